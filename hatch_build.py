@@ -1,0 +1,122 @@
+"""Build hook: compile the engine with mypyc where that is possible, else stay pure Python."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import sysconfig
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+SOURCE = Path("src")
+# In the folders that are compiled, these stay ordinary Python: they make text, read files and
+# talk to people, use what mypyc cannot speed up, and tests may want to replace them.
+NOT_COMPILED = {
+    "__init__.py",
+    "actions.py",
+    "catalog.py",
+    "check.py",
+    "decision.py",
+    "edition.py",
+    "errors.py",
+    "game.py",
+    "picture.py",
+    "record.py",
+    "reasons.py",
+    "save.py",
+    "shape.py",
+    "text.py",
+    "view.py",
+}
+FLAGS = "-fvisibility=hidden -fno-semantic-interposition"
+
+
+def compiled_files(root: Path) -> list[str]:
+    """The files of the engine that are compiled, relative to the source folder."""
+    source = root / SOURCE
+    found = [
+        path
+        for folder in ("core", "games")
+        for path in sorted((source / "claycrown" / folder).rglob("*.py"))
+        if path.name not in NOT_COMPILED
+    ]
+    return [str(path.relative_to(source)) for path in found]
+
+
+def compile_engine(root: Path, target: Path) -> None:
+    """Compile into ``target``; raises whatever mypy, mypyc or the C compiler object to."""
+    from mypyc.build import mypycify
+    from setuptools import Distribution
+
+    if sys.platform != "win32":
+        os.environ["CFLAGS"] = f"{os.environ.get('CFLAGS', '')} {FLAGS}".strip()
+    here = Path.cwd()
+    with tempfile.TemporaryDirectory() as scratch:
+        os.chdir(root / SOURCE)
+        try:
+            modules = mypycify(
+                ["--strict", *compiled_files(root)],
+                opt_level="3",
+                debug_level="0",
+                target_dir=scratch,
+                group_name="claycrown",
+            )
+            command = Distribution({"ext_modules": modules}).get_command_obj("build_ext")
+            command.build_lib = str(target)
+            command.build_temp = scratch
+            command.ensure_finalized()
+            command.run()
+        finally:
+            os.chdir(here)
+
+
+def remove_compiled(source: Path) -> None:
+    """Remove compiled files from the source tree: a stale one would win over its source."""
+    for path in source.rglob(f"*{sysconfig.get_config_var('EXT_SUFFIX')}"):
+        path.unlink()
+
+
+class EngineBuildHook(BuildHookInterface):  # type: ignore[type-arg]
+    """Adds the compiled engine to a wheel; for an editable install compiles in place."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if self.target_name != "wheel":
+            return
+        root = Path(self.root)
+        editable = version == "editable"
+        if editable:
+            remove_compiled(root / SOURCE)
+        if os.environ.get("CLAYCROWN_PURE") == "1":
+            self.app.display_info("claycrown: CLAYCROWN_PURE=1, the engine stays pure Python")
+            return
+        self.built = Path(tempfile.mkdtemp())
+        try:
+            compile_engine(root, self.built)
+        except (Exception, SystemExit) as error:
+            reason = str(error).strip().splitlines()
+            self.app.display_warning(
+                "claycrown: the engine could not be compiled "
+                f"({reason[-1] if reason else type(error).__name__}); "
+                "it is installed as pure Python, which plays the same but is slower"
+            )
+            return
+        for path in self.built.rglob(f"*{sysconfig.get_config_var('EXT_SUFFIX')}"):
+            inside = path.relative_to(self.built)
+            if editable:
+                shutil.copy(path, root / SOURCE / inside)
+            else:
+                build_data["force_include"][str(path)] = str(inside)
+        if not editable:
+            build_data["pure_python"] = False
+            build_data["infer_tag"] = True
+        else:
+            build_data["infer_tag"] = False
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        built = getattr(self, "built", None)
+        if built is not None:
+            shutil.rmtree(built, ignore_errors=True)

@@ -1,0 +1,37 @@
+"""Claycrown: three strategy board games on one exact, explaining, fast engine."""
+
+from __future__ import annotations
+
+from claycrown import _build  # first: it decides which build of the engine is imported
+
+__all__ = ["__version__", "games", "make"]
+
+import importlib
+from functools import cache
+from typing import TYPE_CHECKING
+
+from claycrown.core.errors import SetupError
+
+if TYPE_CHECKING:
+    from claycrown.core.game import Game
+
+__version__ = _build.VERSION
+
+NAMES = ("terracotta",)
+
+
+def games() -> tuple[str, ...]:
+    """The names of the games there are."""
+    return NAMES
+
+
+@cache
+def make(name: str, edition: str = "standard") -> Game:
+    """The rules of a game with the component data of an edition; holds no state.
+
+    ``edition`` is a name, or the path of a .toml file.
+    """
+    if name not in NAMES:
+        raise SetupError(f"unknown game {name!r}: there is {', '.join(NAMES)}")
+    game: Game = importlib.import_module(f"claycrown.games.{name}").GAME
+    return game.with_edition(edition)

@@ -1,0 +1,200 @@
+"""What a game is made of, what it declares about itself, and what it offers to everybody."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Protocol
+
+from claycrown.core.actions import ActionTable
+from claycrown.core.chance import Rng, seeded
+from claycrown.core.decision import Decision
+from claycrown.core.edition import STANDARD, Edition, Shape, load_edition
+from claycrown.core.errors import SetupError
+from claycrown.core.events import Event
+from claycrown.core.position import load_position, save_position
+from claycrown.core.record import make_record, replay_record
+from claycrown.core.score import Booking, bookings
+from claycrown.core.state import BaseState, Rules, advance
+
+Reason = dict[str, Any]
+
+
+class Text(Protocol):
+    """The sentences of a game; every method takes the language last."""
+
+    def seat(self, s: BaseState, seat: int, language: str) -> str:
+        """What a seat is called when nobody has given it a name."""
+
+    def action(self, s: BaseState, action: int, language: str) -> str:
+        """An action as an option for a person, in the situation of the state."""
+
+    def question(self, s: BaseState, language: str) -> str:
+        """What the pending decision asks, in one sentence."""
+
+    def event(self, s: BaseState, event: Event, language: str) -> str:
+        """An event as a sentence of the log."""
+
+    def booking(self, s: BaseState, line: Mapping[str, Any], language: str) -> str:
+        """Why a line of the score sheet was booked."""
+
+    def reason(self, s: BaseState, reason: Reason, language: str) -> str:
+        """A reason why an action is impossible."""
+
+    def category(self, category: str, language: str) -> str:
+        """The heading of a category of the score sheet."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """One game: its declaration, the functions of its folder and, once bound, an edition."""
+
+    name: str
+    title: str
+    seats: Sequence[int]
+    rules_version: int
+    longest: int  # no game has more decisions
+    actions: ActionTable
+    decisions: Sequence[Decision]
+    steps: Sequence[str]
+    categories: Sequence[str]
+    shape: Shape
+    check_data: Callable[[dict[str, Any]], None]
+    build: Callable[[dict[str, Any]], Rules]
+    describe: Callable[[Any], dict[str, Any]]
+    restore: Callable[[Any, dict[str, Any]], None]
+    cause: Callable[[Any, Booking], dict[str, Any]]
+    book: Callable[[Any, dict[str, Any], str], tuple[int, int, int]]
+    look: Callable[[Any, int | None], dict[str, Any]]
+    resample: Callable[[Any, int, Rng], BaseState]
+    reasons: Callable[[Any, int, int], list[Reason]]
+    violations: Callable[[Any], list[str]]
+    picture: Callable[[dict[str, Any]], str]
+    sentences: Text
+    edition: Edition | None = None
+    rules: Rules | None = None
+
+    def with_edition(self, name: str = STANDARD) -> Game:
+        """The same game with the component data of an edition."""
+        edition = load_edition(self.name, name, self.shape, self.check_data)
+        rules = self.build(edition.data)
+        game = replace(self, edition=edition, rules=rules)
+        rules.game = game
+        return game
+
+    def _bound(self) -> tuple[Edition, Rules]:
+        if self.edition is None or self.rules is None:
+            raise SetupError(f"{self.name} has no edition yet: claycrown.make({self.name!r})")
+        return self.edition, self.rules
+
+    def new(
+        self,
+        players: int,
+        seed: object = None,
+        options: Mapping[str, Any] | None = None,
+        chance: Sequence[int] | None = None,
+        events: bool = False,
+    ) -> BaseState:
+        """A new game at its first decision.
+
+        ``seed`` may be a number or a text; without one a fresh one is drawn. ``chance`` forces
+        the draws instead, in order; when it runs out the seed goes on, if one was given.
+        ``events`` collects what happens in ``state.news``.
+        """
+        self.check_setup(players, options)
+        _, rules = self._bound()
+        s = rules.blank(players)
+        if seed is None and chance is None:
+            seed = secrets.token_hex(8)
+        if seed is not None:
+            s.seed = str(seed)
+            s.rng = seeded(seed)
+        if chance is not None:
+            s.forced = [int(k) for k in chance]
+        if events:
+            s.news = []
+        rules.start(s)
+        advance(s)
+        return s
+
+    def check_setup(self, players: Any, options: Mapping[str, Any] | None) -> None:
+        """Raise an error that names the first thing wrong with the seats or the options."""
+        if type(players) is not int or players not in self.seats:
+            allowed = f"{min(self.seats)} to {max(self.seats)}"
+            raise SetupError(f"players: {self.title} is for {allowed}, not {players}")
+        for key in options or {}:
+            raise SetupError(f"options.{key}: {self.title} has no such option")
+
+    def load(self, data: Any) -> BaseState:
+        """The position of a saved document, checked; it goes on as the saved one would."""
+        return load_position(self, data)
+
+    def save(self, s: BaseState) -> dict[str, Any]:
+        """The position as a document for people and files."""
+        return save_position(self, s)
+
+    def record(self, s: BaseState) -> dict[str, Any]:
+        """The record of the game so far."""
+        return make_record(self, s)
+
+    def replay(self, record: Any) -> BaseState:
+        """The state a record leads to; raises if it is broken or its result differs."""
+        return replay_record(self, record)
+
+    def view(self, s: BaseState, seat: int | None = None) -> dict[str, Any]:
+        """All that a seat, or with None a spectator, may see."""
+        if seat is not None and not 0 <= seat < s.players:
+            raise SetupError(f"seat: {seat} is not at this table of {s.players}")
+        return self.look(s, seat)
+
+    def determinize(self, s: BaseState, seat: int, rng: Rng) -> BaseState:
+        """A full state that fits all the seat knows; its future chance is drawn anew as well."""
+        drawn = self.resample(s, seat, rng)
+        drawn.rng = rng.split()
+        drawn.forced = None
+        return drawn
+
+    def why_not(self, s: BaseState, seat: int, action: int) -> list[Reason]:
+        """Every condition that the action violates; none if it is legal."""
+        if s.is_legal(seat, action):
+            return []
+        return self.reasons(s, seat, action)
+
+    def refusal(self, s: BaseState, seat: int, action: int) -> str:
+        """One line that says why an action is refused."""
+        reasons = self.why_not(s, seat, action)
+        return "; ".join(f"{self.explain(s, each)} ({each['rule']})" for each in reasons)
+
+    def sheet(self, s: BaseState) -> list[dict[str, Any]]:
+        """Every booking in the order made."""
+        return [
+            {
+                "seat": int(line.seat),
+                "period": int(line.period),
+                "category": self.categories[line.row],
+                "amount": int(line.amount),
+                "cause": self.cause(s, line),
+            }
+            for line in bookings(s)
+        ]
+
+    def text(self, action: int, state: BaseState, language: str = "en") -> str:
+        """An action in words, for the situation of the state."""
+        return self.sentences.action(state, action, language)
+
+    def question(self, s: BaseState, language: str = "en") -> str:
+        """What the pending decision asks."""
+        return self.sentences.question(s, language)
+
+    def tell(self, s: BaseState, event: Event, language: str = "en") -> str:
+        """An event in words."""
+        return self.sentences.event(s, event, language)
+
+    def because(self, s: BaseState, line: Mapping[str, Any], language: str = "en") -> str:
+        """A line of the score sheet in words."""
+        return self.sentences.booking(s, line, language)
+
+    def explain(self, s: BaseState, reason: Reason, language: str = "en") -> str:
+        """A reason of ``why_not`` in words."""
+        return self.sentences.reason(s, reason, language)

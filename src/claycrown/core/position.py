@@ -1,0 +1,213 @@
+"""Positions as documents: saved at any decision, readable, editable by hand, checked on load."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from claycrown.core.chance import Draw, Rng
+from claycrown.core.errors import ClaycrownError, PositionError
+from claycrown.core.record import FORMAT, actions_of, chance_of, is_numbers
+from claycrown.core.score import Booking
+from claycrown.core.state import SEATS, STACK_ROOM, BaseState, Move, advance
+
+if TYPE_CHECKING:
+    from claycrown.core.game import Game
+
+HEAD_KEYS = ("format", "game", "rules", "edition", "players")
+OWN_KEYS = (*HEAD_KEYS, "options", "pending", "bookings", "chance", "actions", "start")
+
+
+def save_position(game: Game, s: BaseState) -> dict[str, Any]:
+    """Everything needed to go on from here, in the words of the specification."""
+    assert game.edition is not None
+    doc: dict[str, Any] = {
+        "format": FORMAT,
+        "game": game.name,
+        "rules": game.rules_version,
+        "edition": game.edition.name,
+        "players": int(s.players),
+        "options": {},
+    }
+    doc |= game.describe(s)
+    doc["pending"] = pending_of(game, s)
+    doc["bookings"] = game.sheet(s)
+    doc["chance"] = {
+        "seed": s.seed,
+        "generator": [int(s.rng.a), int(s.rng.b), int(s.rng.c), int(s.rng.d)],
+        "drawn": chance_of(s),
+        "forced": s.forced,
+        "reveals": int(s.reveals),
+    }
+    doc["actions"] = actions_of(s)
+    if s.origin is not None:
+        doc["start"] = s.origin
+    return doc
+
+
+def pending_of(game: Game, s: BaseState) -> list[dict[str, Any]]:
+    """What is pending, the next thing first."""
+    entries: list[dict[str, Any]] = []
+    for at in range(int(s.depth) - 1, -1, -1):
+        entry = int(s.stack[at])
+        code = entry & (int(SEATS) - 1)
+        seats = [k for k in range(s.players) if entry >> 8 >> k & 1]
+        if seats:
+            entries.append({"decision": game.decisions[code].name, "seats": seats})
+        else:
+            entries.append({"step": game.steps[code]})
+    return entries
+
+
+def load_position(game: Game, data: Any) -> BaseState:
+    """A state from a document; raises an error that names what is wrong and where."""
+    if isinstance(data, str | bytes):
+        try:
+            data = json.loads(data)
+        except ValueError as error:
+            raise PositionError(f"not valid JSON: {error}") from None
+    if not isinstance(data, dict):
+        raise PositionError("a position is a JSON object")
+    _check_head(game, data)
+    assert game.rules is not None
+    s = game.rules.blank(data["players"])
+    own = {key: value for key, value in data.items() if key not in OWN_KEYS}
+    game.restore(s, own)
+    _load_bookings(game, s, data.get("bookings", []))
+    _load_chance(s, data.get("chance", {}))
+    _load_pending(game, s, data)
+    _load_history(game, s, data)
+    return s
+
+
+def _check_head(game: Game, data: dict[str, Any]) -> None:
+    assert game.edition is not None
+    expected = {
+        "format": FORMAT,
+        "game": game.name,
+        "rules": game.rules_version,
+        "edition": game.edition.name,
+    }
+    for key in HEAD_KEYS:
+        if key not in data:
+            raise PositionError(f"{key}: missing")
+        if key in expected and data[key] != expected[key]:
+            raise PositionError(f"{key}: {data[key]!r}, expected {expected[key]!r}")
+    try:
+        game.check_setup(data["players"], data.get("options"))
+    except ClaycrownError as error:
+        raise PositionError(str(error)) from None
+
+
+def _load_bookings(game: Game, s: BaseState, lines: Any) -> None:
+    if not isinstance(lines, list):
+        raise PositionError("bookings: a list is needed")
+    for k, line in enumerate(lines):
+        where = f"bookings[{k}]"
+        if not isinstance(line, dict):
+            raise PositionError(f"{where}: an object is needed")
+        seat = _whole(line.get("seat"), 0, int(s.players) - 1, f"{where}.seat")
+        period = _whole(line.get("period"), 0, 1000, f"{where}.period")
+        amount = _whole(line.get("amount"), -1000, 1000, f"{where}.amount")
+        if line.get("category") not in game.categories:
+            raise PositionError(f"{where}.category: unknown: {line.get('category')!r}")
+        row = game.categories.index(line["category"])
+        x, y, z = game.book(s, line, where)
+        s.goods[seat] += amount
+        s.bookings = Booking(s.bookings, seat, period, row, amount, x, y, z)
+
+
+def _whole(value: Any, low: int, high: int, where: str) -> int:
+    if type(value) is not int or not low <= value <= high:
+        raise PositionError(f"{where}: {value!r}, allowed is {low} to {high}")
+    return value
+
+
+def _load_chance(s: BaseState, chance: Any) -> None:
+    if not isinstance(chance, dict):
+        raise PositionError("chance: an object is needed")
+    seed = chance.get("seed", "")
+    if not isinstance(seed, str):
+        raise PositionError("chance.seed: text is needed")
+    s.seed = seed
+    words = chance.get("generator", [0, 0, 0, 1])
+    if not is_numbers(words) or len(words) != 4 or not all(0 <= w < 2**32 for w in words):
+        raise PositionError("chance.generator: four numbers below 2**32 are needed")
+    s.rng = Rng(*words)
+    drawn = chance.get("drawn", [])
+    forced = chance.get("forced")
+    if not is_numbers(drawn):
+        raise PositionError("chance.drawn: a list of whole numbers is needed")
+    if forced is not None and not is_numbers(forced):
+        raise PositionError("chance.forced: a list of whole numbers is needed")
+    for value in drawn:
+        s.draws = Draw(s.draws, value)
+    s.drawn = len(drawn)
+    s.forced = forced
+    s.reveals = _whole(chance.get("reveals", 0), 0, 10**6, "chance.reveals")
+
+
+def _load_pending(game: Game, s: BaseState, data: dict[str, Any]) -> None:
+    entries = data.get("pending", [{"step": game.steps[0]}])
+    if not isinstance(entries, list) or len(entries) > STACK_ROOM // 2:
+        raise PositionError(f"pending: a list of at most {STACK_ROOM // 2} entries is needed")
+    names = [decision.name for decision in game.decisions]
+    for k, entry in reversed(list(enumerate(entries))):
+        where = f"pending[{k}]"
+        if isinstance(entry, dict) and entry.get("step") in game.steps:
+            s.stack[s.depth] = list(game.steps).index(entry["step"])
+        elif isinstance(entry, dict) and entry.get("decision") in names:
+            seats = entry.get("seats")
+            if not is_numbers(seats) or not seats or not set(seats) <= set(range(s.players)):
+                raise PositionError(f"{where}.seats: seats of this table are needed")
+            mask = sum(2**seat for seat in set(seats))
+            s.stack[s.depth] = names.index(entry["decision"]) + (mask << 8)
+        else:
+            raise PositionError(f"{where}: a known decision or step is needed, not {entry!r}")
+        s.depth += 1
+    advance(s)
+    for seat in s.waiting:
+        if not s.legal(seat):
+            raise PositionError(
+                f"pending: {names[s.decision]} leaves seat {seat} without an option here"
+            )
+
+
+def _load_history(game: Game, s: BaseState, data: dict[str, Any]) -> None:
+    """Keep the history if it leads to this very position; else the game starts here."""
+    actions = data.get("actions", [])
+    if not isinstance(actions, list) or not all(is_numbers(x) and len(x) == 2 for x in actions):
+        raise PositionError("actions: a list of [seat, id] is needed")
+    start = data.get("start")
+    if _leads_here(game, s, data, actions, start):
+        for seat, action in actions:
+            s.moves = Move(s.moves, seat, action)
+        s.origin = start
+    else:
+        s.origin = {key: value for key, value in data.items() if key not in ("actions", "start")}
+        s.origin["chance"] = dict(data.get("chance", {})) | {"drawn": []}
+        s.draws = None
+        s.drawn = 0
+
+
+def _leads_here(
+    game: Game, s: BaseState, data: dict[str, Any], actions: list[list[int]], start: Any
+) -> bool:
+    record = {
+        "format": FORMAT,
+        "game": game.name,
+        "rules": game.rules_version,
+        "edition": data["edition"],
+        "players": data["players"],
+        "options": data.get("options", {}),
+        "chance": chance_of(s),
+        "actions": actions,
+    }
+    if start is not None:
+        record["start"] = start
+    if s.seed:
+        record["seed"] = s.seed
+    try:
+        return game.replay(record).key() == s.key()
+    except ClaycrownError:
+        return False

@@ -1,0 +1,2 @@
+def reasons(s, seat, action):
+    return [{"rule": "TA-6.3"}]

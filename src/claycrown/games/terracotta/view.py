@@ -1,0 +1,185 @@
+"""What one may see of Terracotta Army, which is everything, in the words of the specification."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from claycrown.core.bits import cells
+from claycrown.core.chance import Rng
+from claycrown.games.terracotta.data import (
+    COLOURS,
+    DIRECTION_NAMES,
+    MASTER_NAMES,
+    QUARTER_NAMES,
+    SPACE_MASTER,
+    SPACE_NAMES,
+    SPACE_READY,
+    SPECIALIST_NAMES,
+    TILE_NAMES,
+    WARRIOR_NAMES,
+    WEAPON_NAMES,
+)
+from claycrown.games.terracotta.effects import inner_space, middle_space
+from claycrown.games.terracotta.ids import D_WARRIOR_CELL, D_WARRIOR_TYPE
+from claycrown.games.terracotta.notation import cell_name, statues
+from claycrown.games.terracotta.specialists import specialist_price
+from claycrown.games.terracotta.state import (
+    ARTISANS,
+    ARTISANS_ON,
+    BASES,
+    COINS,
+    CRAFTSMEN,
+    CRAFTSMEN_ON,
+    DRY,
+    HIRED,
+    PRIORITY,
+    RACK,
+    READY,
+    RESERVE,
+    SHELF,
+    TOKENS,
+    WAREHOUSES,
+    WET,
+    State,
+)
+
+WORKER_NAMES = ["craftsman", "artisan"]
+
+
+def describe(s: State) -> dict[str, Any]:
+    """The position: all that play depends on, apart from what is pending."""
+    return {
+        "round": int(s.round),
+        "turn": int(s.turn),
+        "order": [int(seat) for seat in s.order],
+        "inner": int(s.inner),
+        "middle": int(s.middle),
+        "inspectors": {
+            "row": int(s.box.row_track[s.row]) + 1,
+            "column": s.box.letters[s.box.column_track[s.column]],
+        },
+        "tiles": [TILE_NAMES[tile] for tile in s.tiles],
+        "rack": dict(zip(WARRIOR_NAMES, _column(s.stock, RACK), strict=True)),
+        "shelf": dict(zip(SPECIALIST_NAMES, _column(s.stock, SHELF), strict=True)),
+        "warehouses": dict(zip(QUARTER_NAMES, _column(s.stock, WAREHOUSES), strict=True)),
+        "mausoleum": statues(s),
+        "seats": [describe_seat(s, seat) for seat in range(s.players)],
+        "chain": {
+            "segment": int(s.segment),
+            "worker": WORKER_NAMES[s.worker],
+            "figure": int(s.held),
+            "sculpting": bool(s.sculpting),
+            "cell": cell_name(s, int(s.cell)),
+        },
+    }
+
+
+def _column(numbers: Any, first: Any) -> list[int]:
+    return [int(numbers[first + k]) for k in range(4)]
+
+
+def describe_seat(s: State, seat: int) -> dict[str, Any]:
+    """What one player has."""
+    goods = s.goods
+    tokens = goods[TOKENS + seat]
+    hired = [int(goods[HIRED + 4 * master + seat]) for master in range(6)]
+    return {
+        "colour": COLOURS[seat],
+        "coins": int(goods[COINS + seat]),
+        "wet": int(goods[WET + seat]),
+        "dry": int(goods[DRY + seat]),
+        "craftsmen": int(goods[CRAFTSMEN + seat]),
+        "artisans": int(goods[ARTISANS + seat]),
+        "reserve": int(goods[RESERVE + seat]),
+        "craftsmen_on": cells(goods[CRAFTSMEN_ON + seat]),
+        "artisans_on": cells(goods[ARTISANS_ON + seat]),
+        "weapons": [WEAPON_NAMES[k] for k in cells(goods[READY + seat])],
+        "bases": int(goods[BASES + seat]),
+        "priority": int(goods[PRIORITY + seat]),
+        "tokens": [int(s.box.token_cost[k]) for k in cells(tokens)],
+        "masters": {
+            MASTER_NAMES[master]: int(s.box.token_cost[token - 1])
+            for master, token in enumerate(hired)
+            if token
+        },
+    }
+
+
+# TA-1.13  All information is open at all times.
+def look(s: State, seat: int | None) -> dict[str, Any]:
+    """The position with what a player reads off the board; the same for every seat."""
+    view = describe(s)
+    game = s.rules.game
+    view |= {
+        "game": game.name,
+        "edition": game.edition.name,
+        "players": int(s.players),
+        "you": seat,
+        "waiting": list(s.waiting),
+        "decision": game.decisions[s.decision].name if not s.over else None,
+        "over": s.over,
+        "scores": s.scores(),
+        "ranks": s.ranks(),
+        "wheel": [segment(s, k) for k in range(12)],
+        "rack_vp": {
+            name: next_rack_vp(s, kind) for kind, name in enumerate(WARRIOR_NAMES)
+        },
+        "prices": {
+            name: int(specialist_price(s, kind)) if s.stock[SHELF + kind] else None
+            for kind, name in enumerate(SPECIALIST_NAMES)
+        },
+        "priority_stack": list(
+            range(int(s.priority_taken) + 1, int(s.box.priority_tokens[s.players]) + 1)
+        ),
+        "tile_vp": [
+            [int(s.box.tile_domination[k]), int(s.box.tile_presence[k])]
+            for k in range(s.box.rounds)
+        ],
+        "sheet": s.sheet(),
+    }
+    view["chain"]["figure"] = held_figure(s)
+    return view
+
+
+def held_figure(s: State) -> str:
+    """The name of the figure in hand: a Warrior's while one is placed, else a Specialist's."""
+    if s.decision in (D_WARRIOR_TYPE, D_WARRIOR_CELL):
+        return WARRIOR_NAMES[s.held]
+    return SPECIALIST_NAMES[s.held]
+
+
+def next_rack_vp(s: State, kind: int) -> int | None:
+    """What the next Warrior of a type scores, None when none is left."""
+    left = int(s.stock[RACK + kind])
+    return int(s.box.rack_vp[s.box.warriors_each - left]) if left else None
+
+
+def segment(s: State, k: int) -> dict[str, Any]:
+    """The three spaces in line at a segment, as the discs stand now, and its quarter."""
+    box = s.box
+    inner, middle = inner_space(s, k), middle_space(s, k)
+    return {
+        "quarter": QUARTER_NAMES[box.quarter_of[k]],
+        "inner": space(int(box.inner_kind[inner]), int(box.inner_figure[inner])),
+        "middle": space(int(box.middle_kind[middle]), int(box.middle_figure[middle])),
+        "outer": space(int(box.outer_kind[k]), int(box.outer_figure[k])),
+    }
+
+
+def space(kind: int, figure: int) -> dict[str, Any]:
+    """One action space: its action and what is printed on it."""
+    found: dict[str, Any] = {"action": SPACE_NAMES[kind]}
+    if kind == SPACE_MASTER:
+        found["master"] = MASTER_NAMES[figure]
+    elif kind == SPACE_READY:
+        found["weapon"] = WEAPON_NAMES[figure]
+    elif figure:
+        found["amount"] = figure
+    return found
+
+
+def resample(s: State, seat: int, rng: Rng) -> State:
+    """Nothing is hidden, so a copy is all there is to draw."""
+    return s.clone()
+
+
