@@ -24,10 +24,11 @@ NOT_COMPILED = {
     "edition.py",
     "errors.py",
     "game.py",
+    "notation.py",
     "picture.py",
-    "record.py",
+    "position.py",
     "reasons.py",
-    "save.py",
+    "record.py",
     "shape.py",
     "text.py",
     "view.py",
@@ -59,7 +60,12 @@ def compile_engine(root: Path, target: Path) -> None:
         os.chdir(root / SOURCE)
         try:
             modules = mypycify(
-                ["--strict", *compiled_files(root)],
+                [
+                    "--config-file=",
+                    "--follow-imports=silent",
+                    f"--cache-dir={scratch}/cache",
+                    *compiled_files(root),
+                ],
                 opt_level="3",
                 debug_level="0",
                 target_dir=scratch,
@@ -97,10 +103,10 @@ class EngineBuildHook(BuildHookInterface):  # type: ignore[type-arg]
         try:
             compile_engine(root, self.built)
         except (Exception, SystemExit) as error:
-            reason = str(error).strip().splitlines()
+            lines = str(error).strip().splitlines()
+            reason = "mypyc refused it" if isinstance(error, SystemExit) else lines[-1]
             self.app.display_warning(
-                "claycrown: the engine could not be compiled "
-                f"({reason[-1] if reason else type(error).__name__}); "
+                f"claycrown: the engine could not be compiled ({reason}); "
                 "it is installed as pure Python, which plays the same but is slower"
             )
             return

@@ -9,7 +9,13 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
-from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, PathFinder, SourceFileLoader
+from importlib.machinery import (
+    SOURCE_SUFFIXES,
+    FileFinder,
+    ModuleSpec,
+    PathFinder,
+    SourceFileLoader,
+)
 from importlib.metadata import PackageNotFoundError, version
 from types import ModuleType
 
@@ -47,7 +53,7 @@ if os.environ.get(PURE_VARIABLE) == "1":
 
 def is_compiled() -> bool:
     """Whether the compiled engine runs."""
-    from claycrown.core import state
+    from claycrown.core import state  # noqa: PLC0415  the choice of build must come first
 
     return not str(state.__file__).endswith(".py")
 

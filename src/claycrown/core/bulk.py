@@ -11,6 +11,7 @@ from claycrown.core.bits import BIT
 from claycrown.core.chance import Rng
 from claycrown.core.state import BaseState, Rules, advance
 
+
 def start(rules: Rules, players: i64, rng: Rng) -> BaseState:
     """A new game whose chance comes from this generator; no history is kept."""
     s = rules.blank(players)
@@ -58,9 +59,9 @@ def play_many(rules: Rules, players: i64, games: i64, rng: Rng) -> list[int]:
 class Batch:
     """Games side by side, their answers in flat buffers that numpy reads without a copy.
 
-    Write one action per game into ``actions`` and call ``step``. A finished game shows its
-    scores and ``done`` 1 for one step and has been replaced by a new one already: ``seats``,
-    ``counts`` and ``options`` belong to the new game.
+    ``step`` takes one action per game. A finished game shows its scores and ``done`` 1 for one
+    step and has been replaced by a new one already: ``seats``, ``counts`` and ``options`` (one
+    row of ``room`` numbers per game) belong to the new game.
     """
 
     def __init__(self, rules: Rules, players: i64, games: i64, rng: Rng) -> None:
@@ -91,8 +92,16 @@ class Batch:
         for i in range(n):
             target[at + i] = source[i]
 
-    def step(self) -> None:
-        """Apply one action per game; an action that is no option is refused before any is done."""
+    def step(self, actions: list[int] | None = None) -> None:
+        """Apply one action per game, without a list those that ``choose`` has picked.
+
+        If one of them is no option, nothing is done at all.
+        """
+        if actions is not None:
+            if len(actions) != self.size:
+                raise ValueError(f"{self.size} actions are needed, not {len(actions)}")
+            for k in range(self.size):
+                self.actions[k] = actions[k]
         for k in range(self.size):
             if not self.states[k].is_legal(self.seats[k], self.actions[k]):
                 raise ValueError(f"game {k}: {self.actions[k]} is not an option")
@@ -112,6 +121,6 @@ class Batch:
         self.states[k] = start(self.rules, self.players, self.rng.split())
 
     def choose(self) -> None:
-        """Fill ``actions`` with uniformly random options."""
+        """Pick uniformly random options for the next ``step``."""
         for k in range(self.size):
             self.actions[k] = self.options[k * self.room + self.rng.below(self.counts[k])]

@@ -175,7 +175,7 @@ def write_records(path: Path, lines: Iterable[str]) -> None:
         with os.fdopen(handle, "w", encoding="utf-8") as file:
             file.writelines(lines)
         Path(scratch).chmod(0o666 & ~_umask())
-        os.replace(scratch, path)
+        Path(scratch).replace(path)
     except BaseException:
         Path(scratch).unlink(missing_ok=True)
         raise

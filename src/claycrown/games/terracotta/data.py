@@ -42,7 +42,7 @@ SUPERVISOR: Final[i64] = 4
 BLACKSMITH: Final[i64] = 5
 MASTERS: Final[i64] = 6
 
-# Scoring tiles, TA-1.11 in the edition: two lines, four types, four quadrants, coins, clay.
+# Scoring tiles: two lines, four types, four quadrants, coins, clay.
 TILE_ROW: Final[i64] = 0
 TILE_COLUMN: Final[i64] = 1
 TILE_TYPE: Final[i64] = 2
@@ -193,7 +193,9 @@ class Box:
         self.clay_maker_wet: i64 = masters["clay_maker_wet"]
         priority = data["priority"]
         self.priority_clay: vec[i64] = vec[i64]([0] + [x["wet_clay"] for x in priority["tokens"]])
-        self.priority_tokens: vec[i64] = by_players({k: len(v) for k, v in priority["used"].items()})
+        self.priority_tokens: vec[i64] = by_players(
+            {k: len(v) for k, v in priority["used"].items()}
+        )
         setup = data["setup"]
         self.start_coins: vec[i64] = vec[i64](setup["coins"])
         self.start_wet: vec[i64] = vec[i64](setup["wet_clay"])

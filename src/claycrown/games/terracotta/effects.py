@@ -133,9 +133,7 @@ def do_inner(s: State) -> None:
 
 # TA-7.9  The top token and its clay; nobody holds two.
 def can_take_priority(s: State) -> bool:
-    return (
-        s.goods[PRIORITY + s.seat] == 0 and s.priority_taken < s.box.priority_tokens[s.players]
-    )
+    return s.goods[PRIORITY + s.seat] == 0 and s.priority_taken < s.box.priority_tokens[s.players]
 
 
 def take_priority(s: State) -> None:
@@ -177,16 +175,19 @@ def use_master(s: State, master: i64) -> None:
     note(s, EV_USED_MASTER, s.seat, master)
     if master == SCULPTOR:
         use_sculptor(s)
+    # TA-10.8, TA-10.9  Administrator: the printed inner action again, whatever was chosen before.
     elif master == ADMINISTRATOR:
-        do_inner(s)  # TA-10.8, TA-10.9 in turn.py: the printed action, whatever was chosen before
+        do_inner(s)
     elif master == INSPECTOR_MASTER:
         ask(s, s.seat, D_MASTER_INSPECTOR)
+    # TA-10.11  Clay Maker: wet clay.
     elif master == CLAY_MAKER:
-        gain_clay(s, s.box.clay_maker_wet)  # TA-10.11
+        gain_clay(s, s.box.clay_maker_wet)
     elif master == SUPERVISOR:
         ask(s, s.seat, D_SUPERVISOR)
+    # TA-10.13  Blacksmith: all Weapons active.
     else:
-        s.goods[READY + s.seat] = ALL_WEAPONS  # TA-10.13
+        s.goods[READY + s.seat] = ALL_WEAPONS
 
 
 # TA-10.6, TA-10.7  Sculptor: coins of the round for a Warrior of the fullest column, no points.

@@ -55,7 +55,7 @@ STEP_TURN_END: Final[i64] = 1
 STEP_ROUND_END: Final[i64] = 2
 STEP_NAMES: Final = ["TURN", "TURN_END", "ROUND_END"]
 
-# Rows of the score sheet (chapter 17).
+# TA-1.12  Rows of the score sheet (chapter 17): none of them ever takes points away.
 ROW_RACK: Final[i64] = 0
 ROW_OFFICER: Final[i64] = 1
 ROW_GUARD: Final[i64] = 2

@@ -202,7 +202,7 @@ def _restore_priority(s: State) -> None:
     s.priority_taken = len(held)
 
 
-# TA-3.1 in turn.py: two slots, at most one worker of each kind.
+# Two slots, at most one worker of each kind (TA-3.1).
 def _check_segments(s: State) -> None:
     for column, name in ((CRAFTSMEN_ON, "craftsmen_on"), (ARTISANS_ON, "artisans_on")):
         seen = 0
@@ -273,9 +273,7 @@ def _counts_back(s: State, numbers: Any, where: str) -> int:
     numbers = _list(numbers, where)
     if len(numbers) != s.players:
         raise PositionError(f"{where}: {s.players} numbers are needed")
-    return sum(
-        _whole(n, 0, MANY, where) << int(PACK) * seat for seat, n in enumerate(numbers)
-    )
+    return sum(_whole(n, 0, MANY, where) << int(PACK) * seat for seat, n in enumerate(numbers))
 
 
 CELL: Codec = (cell_name, cell_id)

@@ -21,7 +21,6 @@ from claycrown.games.terracotta.data import (
     TILE_TYPE,
 )
 from claycrown.games.terracotta.figures import (
-    archers_facing,
     archers_of_type,
     counted,
     covered,
@@ -165,9 +164,7 @@ def score_goods(s: State, tile: i64) -> None:
 
 def score_tile_majority(s: State, numbers: list[i64], heads: list[i64], tile: i64) -> None:
     at: i64 = s.round - 1
-    majority(
-        s, ROW_TILE, s.box.tile_domination[at], s.box.tile_presence[at], numbers, heads, tile
-    )
+    majority(s, ROW_TILE, s.box.tile_domination[at], s.box.tile_presence[at], numbers, heads, tile)
 
 
 def upkeep(s: State) -> None:
@@ -267,7 +264,7 @@ def score_groups(s: State, kind: i64) -> None:
     while rest:
         group: i64 = connected(s, rest & -rest, rest)
         rest &= ~group
-        # TA-13.4  A single figure is no group.
+        # TA-5.10, TA-13.4  A single figure is no group; a Warrior with an Archer on it is.
         if count(group & (heads | archers)) >= s.box.group_min:
             score_group(s, kind, group)
 
@@ -283,9 +280,7 @@ def connected(s: State, start: i64, figures: i64) -> i64:
 
 # TA-13.5, TA-13.6, TA-13.7  Each Warrior is worth the number of owners; two make a majority.
 def score_group(s: State, kind: i64, group: i64) -> None:
-    heads: list[i64] = [
-        s.figures[WARRIORS + 4 * seat + kind] & group for seat in range(s.players)
-    ]
+    heads: list[i64] = [s.figures[WARRIORS + 4 * seat + kind] & group for seat in range(s.players)]
     owners: i64 = 0
     for seat in range(s.players):
         if heads[seat]:
@@ -295,9 +290,7 @@ def score_group(s: State, kind: i64, group: i64) -> None:
     if owners >= s.box.majority_owners:
         numbers: list[i64] = [count(mask) for mask in heads]
         domination: i64 = s.box.group_domination
-        majority(
-            s, ROW_GROUP_MAJORITY, domination, s.box.group_presence, numbers, heads, group
-        )
+        majority(s, ROW_GROUP_MAJORITY, domination, s.box.group_presence, numbers, heads, group)
 
 
 # TA-13.9  Each Archer that faces a Warrior is worth points to its owner.

@@ -52,7 +52,7 @@ def setup_wheel(s: State) -> None:
 
 # TA-4.3  One tile per round, drawn from those left, sorted by id.
 def setup_tiles(s: State) -> None:
-    left: list[i64] = [tile for tile in range(len(TILE_NAMES))]
+    left: list[i64] = list(range(len(TILE_NAMES)))
     drawn: list[i64] = []
     for _ in range(s.box.rounds):
         drawn.append(left.pop(below(s, len(left))))

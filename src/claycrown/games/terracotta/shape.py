@@ -47,7 +47,7 @@ def _rows(value: Any, where: str) -> None:
         whole(1, 9)(row, f"{where}[{k}]")
 
 
-# What may be printed on each ring, TA-3.7 in the edition: which actions live where.
+# TA-3.7  Which actions live on which ring.
 RINGS: dict[str, dict[str, Shape]] = {
     "inner": {
         "craft": {"cost": AMOUNT},
@@ -230,7 +230,9 @@ def check_data(data: dict[str, Any]) -> None:
     _check_grid(data)
     _check_counts(data)
     wheel = data["wheel"]
-    order_of(list(range(12)))([s for quarter in wheel["quarters"] for s in quarter], "wheel.quarters")
+    order_of(list(range(12)))(
+        [s for quarter in wheel["quarters"] for s in quarter], "wheel.quarters"
+    )
     costs = data["masters"]["token_costs"]
     if len(set(costs)) != len(costs) or costs != sorted(costs):
         raise EditionError(f"masters.token_costs: six rising costs are needed, not {costs}")
@@ -250,9 +252,7 @@ def _check_grid(data: dict[str, Any]) -> None:
     one_of(letters)(grid["central_column"], "grid.central_column")
     order_of(list(range(1, rows + 1)))(data["inspectors"]["row_track"], "inspectors.row_track")
     order_of(letters)(data["inspectors"]["column_track"], "inspectors.column_track")
-    whole(0, min(columns, rows) - 1)(
-        data["inspectors"]["start_index"], "inspectors.start_index"
-    )
+    whole(0, min(columns, rows) - 1)(data["inspectors"]["start_index"], "inspectors.start_index")
     for name, block in grid["quadrants"].items():
         if max(block["rows"]) > rows or not set(block["columns"]) <= set(letters):
             raise EditionError(f"grid.quadrants.{name}: reaches outside the grid")
@@ -276,4 +276,6 @@ def _check_counts(data: dict[str, Any]) -> None:
         if setup["artisans_reserve"][players] != workers:
             raise EditionError(f"setup.artisans_reserve.{players}: {workers} are needed (TA-7.6)")
         if setup["turns_total"][players] != 5 * int(players) * workers:
-            raise EditionError(f"setup.turns_total.{players}: 5 rounds x players x workers is needed")
+            raise EditionError(
+                f"setup.turns_total.{players}: 5 rounds x players x workers is needed"
+            )

@@ -9,7 +9,7 @@ from claycrown.core.bits import BIT, put_cells
 from claycrown.core.events import note
 from claycrown.core.state import ask
 from claycrown.games.terracotta.board import beside, shift
-from claycrown.games.terracotta.data import ARCHER, HORSE, MUSICIAN, SERVANT
+from claycrown.games.terracotta.data import ARCHER, HORSE, SERVANT
 from claycrown.games.terracotta.figures import (
     all_warriors,
     covered,

@@ -40,7 +40,6 @@ from claycrown.games.terracotta.effects import (
 )
 from claycrown.games.terracotta.ids import (
     D_ARCHER_CELL,
-    D_ARCHER_DIR,
     D_CROSSBOW_DIR,
     D_GUARD_PICK,
     D_GUARD_TO,
@@ -300,7 +299,7 @@ def hire(s: State, master: i64, token: i64) -> None:
     ask(s, s.seat, D_MASTER_USE)
 
 
-# TA-10.3  Hired, the Master may be used once at once; not using it gives nothing instead.
+# TA-6.13, TA-10.3  Hired, the Master may be used once at once; not using it gives nothing instead.
 def master_use_legal(s: State, out: vec[i64]) -> i64:
     out[0] = PASS
     if not can_use_master(s, s.box.middle_figure[middle_space(s, s.segment)]):

@@ -8,7 +8,6 @@ from claycrown.core.bits import cells
 from claycrown.core.chance import Rng
 from claycrown.games.terracotta.data import (
     COLOURS,
-    DIRECTION_NAMES,
     MASTER_NAMES,
     QUARTER_NAMES,
     SPACE_MASTER,
@@ -121,9 +120,7 @@ def look(s: State, seat: int | None) -> dict[str, Any]:
         "scores": s.scores(),
         "ranks": s.ranks(),
         "wheel": [segment(s, k) for k in range(12)],
-        "rack_vp": {
-            name: next_rack_vp(s, kind) for kind, name in enumerate(WARRIOR_NAMES)
-        },
+        "rack_vp": {name: next_rack_vp(s, kind) for kind, name in enumerate(WARRIOR_NAMES)},
         "prices": {
             name: int(specialist_price(s, kind)) if s.stock[SHELF + kind] else None
             for kind, name in enumerate(SPECIALIST_NAMES)
@@ -181,5 +178,3 @@ def space(kind: int, figure: int) -> dict[str, Any]:
 def resample(s: State, seat: int, rng: Rng) -> State:
     """Nothing is hidden, so a copy is all there is to draw."""
     return s.clone()
-
-
