@@ -34,7 +34,7 @@ class Move:
         self.action: i64 = action
 
 
-@mypyc_attr(allow_interpreted_subclasses=False)
+@mypyc_attr(allow_interpreted_subclasses=True)  # a game may also be plain Python
 class Rules:
     """The rules of one game under one edition, in the form in which the machine calls them."""
 
@@ -69,7 +69,7 @@ class Rules:
         raise TypeError("a game says who is ahead")
 
 
-@mypyc_attr(allow_interpreted_subclasses=False)
+@mypyc_attr(allow_interpreted_subclasses=True)  # a game may also be plain Python
 class BaseState:
     """One position of one game, with all that is needed to go on from here.
 
