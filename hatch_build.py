@@ -23,6 +23,7 @@ NOT_COMPILED = {
     "decision.py",
     "edition.py",
     "errors.py",
+    "fields.py",
     "game.py",
     "notation.py",
     "picture.py",

@@ -10,6 +10,7 @@ import importlib
 from functools import cache
 from typing import TYPE_CHECKING
 
+from claycrown.core.edition import STANDARD
 from claycrown.core.errors import SetupError
 
 if TYPE_CHECKING:
@@ -25,13 +26,23 @@ def games() -> tuple[str, ...]:
     return NAMES
 
 
-@cache
-def make(name: str, edition: str = "standard") -> Game:
+def make(name: str, edition: str = STANDARD) -> Game:
     """The rules of a game with the component data of an edition; holds no state.
 
-    ``edition`` is a name, or the path of a .toml file.
+    ``edition`` is a name, or the path of a .toml file, which is read anew each time.
     """
     if name not in NAMES:
         raise SetupError(f"unknown game {name!r}: there is {', '.join(NAMES)}")
+    if edition == STANDARD:
+        return _standard(name)
+    return _declared(name).with_edition(edition)
+
+
+def _declared(name: str) -> Game:
     game: Game = importlib.import_module(f"claycrown.games.{name}").GAME
-    return game.with_edition(edition)
+    return game
+
+
+@cache
+def _standard(name: str) -> Game:
+    return _declared(name).with_edition(STANDARD)

@@ -49,7 +49,7 @@ def cells(mask: int) -> list[int]:
 def mix(h: i64, x: i64) -> i64:
     """Stir a number into a 62-bit hash; every product stays below 2**62, compiled or not."""
     low: i64 = (h & 0x7FFFFFFF) ^ (x & 0x7FFFFFFF)
-    high: i64 = (h >> 31) ^ ((x >> 31) & 0x7FFFFFFF) ^ low
+    high: i64 = (h >> 31) ^ ((x >> 31) & 0x7FFFFFFF) ^ ((x >> 62) & 1) * 0x3C6EF372 ^ low
     low = (low * 0x45D9F3B) & 0x7FFFFFFF
     high = (high * 0x2C1B3C6D + low) & 0x7FFFFFFF
     low = (low ^ (low >> 15) ^ (high << 7)) & 0x7FFFFFFF

@@ -102,6 +102,7 @@ def below(s: BaseState, n: i64) -> i64:
                 f"chance ran out: draw {s.drawn} (one of {n}) is not in the list of {len(forced)}"
             )
     s.drawn += 1
-    s.draws = Draw(s.draws, k)
+    if s.keep:
+        s.draws = Draw(s.draws, k)
     s.reveals += 1
     return k

@@ -13,10 +13,11 @@ from claycrown.core.decision import Decision
 from claycrown.core.edition import STANDARD, Edition, Shape, load_edition
 from claycrown.core.errors import SetupError
 from claycrown.core.events import Event
+from claycrown.core.fields import Causes, cause_in_words
 from claycrown.core.position import load_position, save_position
 from claycrown.core.record import make_record, replay_record
-from claycrown.core.score import Booking, bookings
-from claycrown.core.state import BaseState, Rules, advance
+from claycrown.core.score import bookings
+from claycrown.core.state import NOBODY, BaseState, Rules, advance
 
 Reason = dict[str, Any]
 
@@ -64,8 +65,7 @@ class Game:
     build: Callable[[dict[str, Any]], Rules]
     describe: Callable[[Any], dict[str, Any]]
     restore: Callable[[Any, dict[str, Any]], None]
-    cause: Callable[[Any, Booking], dict[str, Any]]
-    book: Callable[[Any, dict[str, Any], str], tuple[int, int, int]]
+    causes: Causes
     look: Callable[[Any, int | None], dict[str, Any]]
     resample: Callable[[Any, int, Rng], BaseState]
     reasons: Callable[[Any, int, int], list[Reason]]
@@ -149,10 +149,18 @@ class Game:
         return self.look(s, seat)
 
     def determinize(self, s: BaseState, seat: int, rng: Rng) -> BaseState:
-        """A full state that fits all the seat knows; its future chance is drawn anew as well."""
+        """A full state that fits all the seat knows; its future chance is drawn anew as well.
+
+        It has no history: past draws and sealed choices would tell what the seat may not know.
+        """
         drawn = self.resample(s, seat, rng)
         drawn.rng = rng.split()
+        drawn.seed = ""
         drawn.forced = None
+        drawn.draws = None
+        drawn.moves = None
+        drawn.origin = {"determinized": seat}
+        drawn.options_of = NOBODY  # those remembered belong to the true state
         return drawn
 
     def why_not(self, s: BaseState, seat: int, action: int) -> list[Reason]:
@@ -174,7 +182,12 @@ class Game:
                 "period": int(line.period),
                 "category": self.categories[line.row],
                 "amount": int(line.amount),
-                "cause": self.cause(s, line),
+                "cause": cause_in_words(
+                    self.causes,
+                    self.categories[line.row],
+                    s,
+                    (int(line.x), int(line.y), int(line.z)),
+                ),
             }
             for line in bookings(s)
         ]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from claycrown.core.chance import Draw, Rng
 from claycrown.core.errors import ClaycrownError, PositionError
+from claycrown.core.fields import cause_in_numbers, whole
 from claycrown.core.record import FORMAT, actions_of, chance_of, is_numbers
 from claycrown.core.score import Booking
 from claycrown.core.state import SEATS, STACK_ROOM, BaseState, Move, advance
@@ -106,21 +107,16 @@ def _load_bookings(game: Game, s: BaseState, lines: Any) -> None:
         where = f"bookings[{k}]"
         if not isinstance(line, dict):
             raise PositionError(f"{where}: an object is needed")
-        seat = _whole(line.get("seat"), 0, int(s.players) - 1, f"{where}.seat")
-        period = _whole(line.get("period"), 0, 1000, f"{where}.period")
-        amount = _whole(line.get("amount"), -1000, 1000, f"{where}.amount")
+        seat = whole(line.get("seat"), 0, int(s.players) - 1, f"{where}.seat")
+        period = whole(line.get("period"), 0, 1000, f"{where}.period")
+        amount = whole(line.get("amount"), -1000, 1000, f"{where}.amount")
         if line.get("category") not in game.categories:
             raise PositionError(f"{where}.category: unknown: {line.get('category')!r}")
         row = game.categories.index(line["category"])
-        x, y, z = game.book(s, line, where)
+        category = line["category"]
+        x, y, z = cause_in_numbers(game.causes, category, s, line.get("cause"), where)
         s.goods[seat] += amount
         s.bookings = Booking(s.bookings, seat, period, row, amount, x, y, z)
-
-
-def _whole(value: Any, low: int, high: int, where: str) -> int:
-    if type(value) is not int or not low <= value <= high:
-        raise PositionError(f"{where}: {value!r}, allowed is {low} to {high}")
-    return value
 
 
 def _load_chance(s: BaseState, chance: Any) -> None:
@@ -144,7 +140,7 @@ def _load_chance(s: BaseState, chance: Any) -> None:
         s.draws = Draw(s.draws, value)
     s.drawn = len(drawn)
     s.forced = forced
-    s.reveals = _whole(chance.get("reveals", 0), 0, 10**6, "chance.reveals")
+    s.reveals = whole(chance.get("reveals", 0), 0, 10**6, "chance.reveals")
 
 
 def _load_pending(game: Game, s: BaseState, data: dict[str, Any]) -> None:

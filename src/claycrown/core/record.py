@@ -46,7 +46,7 @@ def make_record(game: Game, s: BaseState) -> dict[str, Any]:
 
     A game that began from a loaded position carries that position as ``start``.
     """
-    if not s.keep:
+    if not s.keep or (s.origin is not None and "determinized" in s.origin):
         raise RecordError("this state keeps no history, so it has no record")
     assert game.edition is not None
     record: dict[str, Any] = {
@@ -107,8 +107,8 @@ def check_record(game: Game, record: Any) -> None:
 
 
 def is_numbers(value: Any) -> bool:
-    """Whether the value is a list of integers."""
-    return isinstance(value, list) and all(type(each) is int for each in value)
+    """Whether the value is a list of integers that the compiled engine can hold, too."""
+    return isinstance(value, list) and all(type(x) is int and abs(x) < 2**62 for x in value)
 
 
 def replay_record(game: Game, record: Any) -> BaseState:
@@ -195,7 +195,7 @@ def read_records(path: Path) -> Iterator[tuple[int, dict[str, Any]]]:
                 continue
             try:
                 record = json.loads(line)
-            except ValueError as error:
+            except (ValueError, RecursionError) as error:
                 raise RecordError(f"line {number}: not a complete JSON object: {error}") from None
             if not isinstance(record, dict):
                 raise RecordError(f"line {number}: a record is a JSON object")

@@ -205,8 +205,8 @@ class BaseState:
         """Take an action known to be an option, and go on to the next decision."""
         if self.keep:
             self.moves = Move(self.moves, seat, action)
-        commit(self, seat, action)
-        advance(self)
+        if commit(self, seat, action):
+            advance(self)
 
     def clone(self) -> BaseState:
         """An independent copy; nobody listens to its news."""
@@ -256,7 +256,11 @@ def ask(s: BaseState, seat: i64, decision: i64) -> None:
 
 
 def ask_all(s: BaseState, seats: i64, decision: i64) -> None:
-    """Let all seats of a mask decide at once, each in secret until the last has chosen."""
+    """Let all seats of a mask decide at once, each in secret until the last has chosen.
+
+    What a seat chooses is only sealed in the state: it changes nobody's options and puts nothing
+    on the stack. The step below reveals it.
+    """
     s.stack[s.depth] = decision + (seats << 8)
     s.depth += 1
 
@@ -267,15 +271,17 @@ def then(s: BaseState, step: i64) -> None:
     s.depth += 1
 
 
-def commit(s: BaseState, seat: i64, action: i64) -> None:
-    """Strike the seat off the pending decision and carry out what it chose."""
+def commit(s: BaseState, seat: i64, action: i64) -> bool:
+    """Strike the seat off the pending decision and carry out its choice; True if it was the last."""
     top: i64 = s.depth - 1
     entry: i64 = s.stack[top] - (BIT[seat] << 8)
     s.stack[top] = entry
     if entry < SEATS:
         s.depth = top
     s.options_of = NOBODY
+    s.count = 0
     s.rules.act(s, seat, entry & (SEATS - 1), action)
+    return entry < SEATS
 
 
 def advance(s: BaseState) -> None:
@@ -291,12 +297,11 @@ def advance(s: BaseState) -> None:
 
 
 def settle(s: BaseState, entry: i64) -> bool:
-    """Take the first single option among the seats asked; False when all have a real choice."""
+    """Take single options among the seats asked; False as long as somebody has a real choice."""
     seats: i64 = entry >> 8
     for seat in range(s.players):
         if seats & BIT[seat]:
             s.options_of = NOBODY
-            if s.fill(seat) == 1:
-                commit(s, seat, s.options[0])
+            if s.fill(seat) == 1 and commit(s, seat, s.options[0]):
                 return True
     return False

@@ -137,16 +137,7 @@ def test_tv_05_final_scoring():
     assert s.scores() == [23, 22, 8, 6]
 
 
-def test_tv_06_occupancy():
-    # Three players: Violet stands for the Green of the example.
-    s = (
-        given(3)
-        .craftsman_on("V", 0, 2)
-        .artisan_on("B", 2)
-        .in_hand("Y", 1, 1)
-        .asking("B", "INNER", segment=4)
-    )
-    assert own(s, "B").reserve == 3
+def test_tv_06_occupancy_after_an_upgrade():
     s = given(3).asking("B", "PLACE")
     assert own(s, "B").reserve == 4
     play(s, "CRAFTSMAN 4", "DO")
@@ -156,6 +147,7 @@ def test_tv_06_occupancy():
 
 
 def test_tv_06_occupancy_placements():
+    # Three players: Violet stands for the Green of the example.
     s = (
         given(3)
         .craftsman_on("V", 0, 2)
@@ -329,10 +321,19 @@ def test_tv_16_administrator_craft_twice():
         s.apply(1, action)
     assert decisions == [
         f"Y {name}"
-        for name in (
-            "PLACE INNER WARRIOR_TYPE WARRIOR_CELL WEAPON OFFICER_MOVE MIDDLE MASTER_USE"
-            " WARRIOR_TYPE WARRIOR_CELL OUTER"
-        ).split()
+        for name in [
+            "PLACE",
+            "INNER",
+            "WARRIOR_TYPE",
+            "WARRIOR_CELL",
+            "WEAPON",
+            "OFFICER_MOVE",
+            "MIDDLE",
+            "MASTER_USE",
+            "WARRIOR_TYPE",
+            "WARRIOR_CELL",
+            "OUTER",
+        ]
     ]
     assert booked(s) == [("Y", "rack", 8), ("Y", "officer", 1), ("Y", "rack", 8)]
     yellow = own(s, "Y")
@@ -539,7 +540,7 @@ def test_tv_25_archer_placement_beside_a_rider():
     )
     play(s, "SPECIALIST archer")
     assert asked(s) == "Y ARCHER_CELL"
-    assert sorted(options(s)) == "b3 c2 c4 d2 d4 e2 e4 f3".split()
+    assert sorted(options(s)) == ["b3", "c2", "c4", "d2", "d4", "e2", "e4", "f3"]
 
 
 def test_tv_26_archer_loses_its_target():

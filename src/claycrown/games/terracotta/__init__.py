@@ -5,7 +5,7 @@ from claycrown.games.terracotta.audit import violations
 from claycrown.games.terracotta.data import Box
 from claycrown.games.terracotta.ids import ROW_NAMES, STEP_NAMES
 from claycrown.games.terracotta.picture import picture
-from claycrown.games.terracotta.position import book, cause, restore
+from claycrown.games.terracotta.position import CAUSES, restore
 from claycrown.games.terracotta.reasons import reasons
 from claycrown.games.terracotta.shape import SHAPE, check_data
 from claycrown.games.terracotta.text import TerracottaText
@@ -27,8 +27,7 @@ GAME = Game(
     build=lambda data: TerracottaRules(Box(data)),
     describe=describe,
     restore=restore,
-    cause=cause,
-    book=book,
+    causes=CAUSES,
     look=look,
     resample=resample,
     reasons=reasons,

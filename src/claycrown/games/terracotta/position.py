@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from librt.vecs import vec
@@ -10,7 +9,21 @@ from mypy_extensions import i64
 
 from claycrown.core.bits import count
 from claycrown.core.errors import PositionError
-from claycrown.core.score import Booking
+from claycrown.core.fields import (
+    MANY,
+    NUMBER,
+    ONE_UP,
+    Causes,
+    Codec,
+    a_list,
+    a_table,
+    named,
+    named_mask,
+    names_codec,
+    permutation,
+    truth,
+    whole,
+)
 from claycrown.games.terracotta.data import (
     COLOURS,
     DIRECTION_NAMES,
@@ -28,7 +41,6 @@ from claycrown.games.terracotta.figures import (
     warriors_of,
     warriors_of_type,
 )
-from claycrown.games.terracotta.ids import ROW_NAMES
 from claycrown.games.terracotta.notation import cell_id, cell_name, cell_names, put_statue
 from claycrown.games.terracotta.state import (
     ARCHERS,
@@ -54,8 +66,6 @@ from claycrown.games.terracotta.state import (
 )
 from claycrown.games.terracotta.view import WORKER_NAMES, describe
 
-MANY = 9999
-
 
 def restore(s: State, doc: dict[str, Any]) -> None:
     """Fill a blank state from a document made by ``describe``, or written by hand."""
@@ -68,10 +78,10 @@ def restore(s: State, doc: dict[str, Any]) -> None:
             raise PositionError(f"{key}: missing")
     _restore_round(s, doc)
     _restore_wheel(s, doc)
-    for k, text in enumerate(_list(doc["mausoleum"], "mausoleum")):
+    for k, text in enumerate(a_list(doc["mausoleum"], "mausoleum")):
         put_statue(s, text, f"mausoleum[{k}]")
     _restore_stock(s, doc)
-    seats = _list(doc["seats"], "seats")
+    seats = a_list(doc["seats"], "seats")
     if len(seats) != s.players:
         raise PositionError(f"seats: {s.players} are needed, not {len(seats)}")
     for seat, own in enumerate(seats):
@@ -82,37 +92,34 @@ def restore(s: State, doc: dict[str, Any]) -> None:
 
 
 def _restore_round(s: State, doc: dict[str, Any]) -> None:
-    s.round = _whole(doc["round"], 1, int(s.box.rounds), "round")
+    s.round = whole(doc["round"], 1, int(s.box.rounds), "round")
     s.period = s.round
     turns = int(s.players * s.box.workers[s.players])
-    s.turn = _whole(doc["turn"], 0, turns, "turn")
-    order = _list(doc["order"], "order")
-    if sorted(map(str, order)) != [str(k) for k in range(s.players)]:
-        raise PositionError(f"order: each of the {s.players} seats is needed once, not {order!r}")
-    s.order = vec[i64](order)
+    s.turn = whole(doc["turn"], 0, turns, "turn")
+    s.order = vec[i64](permutation(doc["order"], int(s.players), "order"))
     s.seat = s.order[s.turn % s.players]
-    tiles = _list(doc["tiles"], "tiles")
-    numbers = [_named(TILE_NAMES, tile, f"tiles[{k}]") for k, tile in enumerate(tiles)]
+    tiles = a_list(doc["tiles"], "tiles")
+    numbers = [named(TILE_NAMES, tile, f"tiles[{k}]") for k, tile in enumerate(tiles)]
     if len(numbers) != s.box.rounds or len(set(numbers)) != len(numbers):
         raise PositionError(f"tiles: {s.box.rounds} different tiles are needed")
     s.tiles = vec[i64](numbers)
 
 
 def _restore_wheel(s: State, doc: dict[str, Any]) -> None:
-    s.inner = _whole(doc["inner"], 0, 11, "inner")
-    s.middle = _whole(doc["middle"], 0, 11, "middle")
-    inspectors = _table(doc["inspectors"], ["row", "column"], "inspectors")
-    row = _whole(inspectors["row"], 1, len(s.box.row_track), "inspectors.row")
+    s.inner = whole(doc["inner"], 0, 11, "inner")
+    s.middle = whole(doc["middle"], 0, 11, "middle")
+    inspectors = a_table(doc["inspectors"], ["row", "column"], "inspectors")
+    row = whole(inspectors["row"], 1, len(s.box.row_track), "inspectors.row")
     s.row = [int(line) for line in s.box.row_track].index(row - 1)
     letters = s.box.letters[: len(s.box.column_track)]
-    column = _named(list(letters), inspectors["column"], "inspectors.column")
+    column = named(list(letters), inspectors["column"], "inspectors.column")
     s.column = [int(line) for line in s.box.column_track].index(column)
 
 
 def _restore_stock(s: State, doc: dict[str, Any]) -> None:
-    rack = _table(doc["rack"], WARRIOR_NAMES, "rack")
-    shelf = _table(doc["shelf"], SPECIALIST_NAMES, "shelf")
-    houses = _table(doc["warehouses"], QUARTER_NAMES, "warehouses")
+    rack = a_table(doc["rack"], WARRIOR_NAMES, "rack")
+    shelf = a_table(doc["shelf"], SPECIALIST_NAMES, "shelf")
+    houses = a_table(doc["warehouses"], QUARTER_NAMES, "warehouses")
     placed = [
         count(mounted(s)),
         count(s.figures[SERVANTS]),
@@ -127,11 +134,11 @@ def _restore_stock(s: State, doc: dict[str, Any]) -> None:
         s.stock[RACK + k] = rack[WARRIOR_NAMES[k]]
         s.stock[SHELF + k] = shelf[SPECIALIST_NAMES[k]]
         quarter = QUARTER_NAMES[k]
-        s.stock[WAREHOUSES + k] = _whole(houses[quarter], 0, MANY, f"warehouses.{quarter}")
+        s.stock[WAREHOUSES + k] = whole(houses[quarter], 0, MANY, f"warehouses.{quarter}")
 
 
 def _pieces(left: Any, total: int, placed: int, where: str) -> None:
-    if _whole(left, 0, total, where) + placed != total:
+    if whole(left, 0, total, where) + placed != total:
         raise PositionError(
             f"{where}: {left} left and {placed} in the mausoleum make {left + placed}, not {total}"
         )
@@ -143,19 +150,19 @@ def _restore_seat(s: State, seat: int, own: Any) -> None:
         "colour", "coins", "wet", "dry", "craftsmen", "artisans", "reserve", "craftsmen_on",
         "artisans_on", "weapons", "bases", "priority", "tokens", "masters",
     ]  # fmt: skip
-    own = _table(own, keys, where)
+    own = a_table(own, keys, where)
     if own["colour"] != COLOURS[seat]:
         raise PositionError(f"{where}.colour: {own['colour']!r}, expected {COLOURS[seat]!r}")
     goods = s.goods
     for key, column in (("coins", COINS), ("wet", WET), ("dry", DRY)):
-        goods[column + seat] = _whole(own[key], 0, MANY, f"{where}.{key}")
+        goods[column + seat] = whole(own[key], 0, MANY, f"{where}.{key}")
     _restore_workers(s, seat, own, where)
-    goods[READY + seat] = _mask(WEAPON_NAMES, own["weapons"], f"{where}.weapons")
+    goods[READY + seat] = named_mask(WEAPON_NAMES, own["weapons"], f"{where}.weapons")
     warriors = int(count(warriors_of(s, seat)))
     _pieces(own["bases"], int(s.box.bases), warriors, f"{where}.bases")
     goods[BASES + seat] = own["bases"]
     tokens = int(s.box.priority_tokens[s.players])
-    goods[PRIORITY + seat] = _whole(own["priority"], 0, tokens, f"{where}.priority")
+    goods[PRIORITY + seat] = whole(own["priority"], 0, tokens, f"{where}.priority")
     _restore_masters(s, seat, own, where)
 
 
@@ -163,11 +170,11 @@ def _restore_workers(s: State, seat: int, own: dict[str, Any], where: str) -> No
     workers = int(s.box.workers[s.players])
     goods = s.goods
     for key, column in (("craftsmen", CRAFTSMEN), ("artisans", ARTISANS), ("reserve", RESERVE)):
-        goods[column + seat] = _whole(own[key], 0, workers, f"{where}.{key}")
+        goods[column + seat] = whole(own[key], 0, workers, f"{where}.{key}")
     segments = [str(k) for k in range(12)]
     for key, column in (("craftsmen_on", CRAFTSMEN_ON), ("artisans_on", ARTISANS_ON)):
-        listed = [str(x) for x in _list(own[key], f"{where}.{key}")]
-        goods[column + seat] = _mask(segments, listed, f"{where}.{key}")
+        listed = [str(x) for x in a_list(own[key], f"{where}.{key}")]
+        goods[column + seat] = named_mask(segments, listed, f"{where}.{key}")
     artisans = int(goods[ARTISANS + seat] + count(goods[ARTISANS_ON + seat]))
     owned = int(goods[CRAFTSMEN + seat] + count(goods[CRAFTSMEN_ON + seat])) + artisans
     if owned != workers:
@@ -178,20 +185,20 @@ def _restore_workers(s: State, seat: int, own: dict[str, Any], where: str) -> No
 
 def _restore_masters(s: State, seat: int, own: dict[str, Any], where: str) -> None:
     costs = [str(cost) for cost in s.box.token_cost]
-    listed = [str(x) for x in _list(own["tokens"], f"{where}.tokens")]
-    mask = _mask(costs, listed, f"{where}.tokens")
+    listed = [str(x) for x in a_list(own["tokens"], f"{where}.tokens")]
+    mask = named_mask(costs, listed, f"{where}.tokens")
     if not isinstance(own["masters"], dict):
         raise PositionError(f"{where}.masters: an object is needed")
     for name, cost in own["masters"].items():
-        master = _named(MASTER_NAMES, name, f"{where}.masters")
-        token = _named(costs, str(cost), f"{where}.masters.{name}")
+        master = named(MASTER_NAMES, name, f"{where}.masters")
+        token = named(costs, str(cost), f"{where}.masters.{name}")
         if mask & 2**token:
             raise PositionError(f"{where}.masters.{name}: token {cost} is there twice")
         mask |= 2**token
         s.goods[HIRED + 4 * master + seat] = 1 + token
     if mask != 2 ** len(costs) - 1:
         raise PositionError(f"{where}.tokens: tokens placed and unplaced are {', '.join(costs)}")
-    s.goods[TOKENS + seat] = _mask(costs, listed, f"{where}.tokens")
+    s.goods[TOKENS + seat] = named_mask(costs, listed, f"{where}.tokens")
 
 
 def _restore_priority(s: State) -> None:
@@ -216,107 +223,46 @@ def _restore_chain(s: State, chain: Any) -> None:
     keys = ["segment", "worker", "figure", "sculpting", "cell"]
     if chain == {}:
         return
-    chain = _table(chain, keys, "chain")
-    s.segment = _whole(chain["segment"], 0, 11, "chain.segment")
-    s.worker = _named(WORKER_NAMES, chain["worker"], "chain.worker")
-    s.held = _whole(chain["figure"], 0, 3, "chain.figure")
-    if not isinstance(chain["sculpting"], bool):
-        raise PositionError("chain.sculpting: true or false is needed")
-    s.sculpting = int(chain["sculpting"])
+    chain = a_table(chain, keys, "chain")
+    s.segment = whole(chain["segment"], 0, 11, "chain.segment")
+    s.worker = named(WORKER_NAMES, chain["worker"], "chain.worker")
+    s.held = whole(chain["figure"], 0, 3, "chain.figure")
+    s.sculpting = truth(chain["sculpting"], "chain.sculpting")
     s.cell = cell_id(s, chain["cell"], "chain.cell")
 
 
-def _whole(value: Any, low: int, high: int, where: str) -> int:
-    if type(value) is not int or not low <= value <= high:
-        raise PositionError(f"{where}: {value!r}, allowed is {low} to {high}")
-    return value
-
-
-def _list(value: Any, where: str) -> list[Any]:
-    if not isinstance(value, list):
-        raise PositionError(f"{where}: a list is needed, not {value!r}")
-    return value
-
-
-def _table(value: Any, keys: list[str], where: str) -> dict[str, Any]:
-    if not isinstance(value, dict) or set(value) != set(keys):
-        raise PositionError(f"{where}: an object with the keys {', '.join(keys)} is needed")
-    return value
-
-
-def _named(names: list[str], name: Any, where: str) -> int:
-    if name not in names:
-        raise PositionError(f"{where}: {name!r} is not one of {', '.join(names)}")
-    return names.index(name)
-
-
-def _mask(names: list[str], listed: Any, where: str) -> int:
-    numbers = [_named(names, name, where) for name in _list(listed, where)]
-    if len(set(numbers)) != len(numbers):
-        raise PositionError(f"{where}: something is listed twice")
-    return sum(2**number for number in numbers)
-
-
 # What the three numbers of a booking's cause mean, row by row (chapter 17).
-Codec = tuple[Callable[[State, int], Any], Callable[[State, Any, str], int]]
-
-
-def _names_codec(names: list[str]) -> Codec:
-    return (lambda s, x: names[x]), (lambda s, value, where: _named(names, value, where))
-
-
 def _cells_back(s: State, names: Any, where: str) -> int:
-    return sum(2 ** cell_id(s, name, where) for name in set(_list(names, where)))
+    return sum(2 ** cell_id(s, name, where) for name in set(a_list(names, where)))
 
 
 def _counts_back(s: State, numbers: Any, where: str) -> int:
-    numbers = _list(numbers, where)
+    numbers = a_list(numbers, where)
     if len(numbers) != s.players:
         raise PositionError(f"{where}: {s.players} numbers are needed")
-    return sum(_whole(n, 0, MANY, where) << int(PACK) * seat for seat, n in enumerate(numbers))
+    return sum(whole(n, 0, MANY, where) << int(PACK) * seat for seat, n in enumerate(numbers))
 
 
 CELL: Codec = (cell_name, cell_id)
 CELLS: Codec = (cell_names, _cells_back)
 COUNTS: Codec = ((lambda s, x: unpack(x, int(s.players))), _counts_back)
-NUMBER: Codec = ((lambda s, x: x), (lambda s, value, where: _whole(value, 0, MANY, where)))
-LINE: Codec = ((lambda s, x: x + 1), (lambda s, value, where: _whole(value, 1, 9, where) - 1))
 LETTER: Codec = (
     (lambda s, x: s.box.letters[x]),
-    (lambda s, value, where: _named(list(s.box.letters), value, where)),
+    (lambda s, value, where: named(s.box.letters, value, where)),
 )
-CAUSES: dict[str, tuple[tuple[str, Codec], ...]] = {
-    "rack": (("type", _names_codec(WARRIOR_NAMES)), ("cell", CELL), ("segment", NUMBER)),
+CAUSES: Causes = {
+    "rack": (("type", names_codec(WARRIOR_NAMES)), ("cell", CELL), ("segment", NUMBER)),
     "officer": (("cell", CELL),),
     "guard": (("cell", CELL),),
-    "crossbow": (("cell", CELL), ("direction", _names_codec(DIRECTION_NAMES))),
+    "crossbow": (("cell", CELL), ("direction", names_codec(DIRECTION_NAMES))),
     "soldier": (("cell", CELL),),
-    "inspector_row": (("row", LINE), ("counts", COUNTS), ("archers", COUNTS)),
+    "inspector_row": (("row", ONE_UP), ("counts", COUNTS), ("archers", COUNTS)),
     "inspector_column": (("column", LETTER), ("counts", COUNTS), ("archers", COUNTS)),
     "musician": (("cell", CELL), ("warriors", CELLS)),
-    "tile": (("tile", _names_codec(TILE_NAMES)), ("counts", COUNTS), ("archers", COUNTS)),
+    "tile": (("tile", names_codec(TILE_NAMES)), ("counts", COUNTS), ("archers", COUNTS)),
     "servant": (("cell", CELL), ("counts", COUNTS), ("archers", COUNTS)),
     "group_heads": (("cells", CELLS), ("owners", NUMBER)),
     "group_majority": (("cells", CELLS), ("counts", COUNTS), ("archers", COUNTS)),
     "archer": (("cell", CELL), ("faced", CELL)),
     "resources": (("coins", NUMBER), ("wet", NUMBER), ("dry", NUMBER)),
 }
-
-
-def cause(s: State, line: Booking) -> dict[str, Any]:
-    """The cause of a booking in words."""
-    numbers = (int(line.x), int(line.y), int(line.z))
-    fields = CAUSES[ROW_NAMES[line.row]]
-    return {name: codec[0](s, x) for (name, codec), x in zip(fields, numbers, strict=False)}
-
-
-def book(s: State, line: dict[str, Any], where: str) -> tuple[int, int, int]:
-    """The three numbers of a cause in words; a line without a cause is a plain number."""
-    given = line.get("cause", {})
-    if given == {}:
-        return 0, 0, 0
-    fields = CAUSES[line["category"]]
-    given = _table(given, [name for name, _ in fields], f"{where}.cause")
-    numbers = [codec[1](s, given[name], f"{where}.cause.{name}") for name, codec in fields]
-    x, y, z = [*numbers, 0, 0][:3]
-    return x, y, z

@@ -295,10 +295,9 @@ def score_group(s: State, kind: i64, group: i64) -> None:
 
 # TA-13.9  Each Archer that faces a Warrior is worth points to its owner.
 def score_archers(s: State) -> None:
-    figures = s.figures
-    rest: i64 = (
-        figures[ARCHERS] | figures[ARCHERS + 1] | figures[ARCHERS + 2] | figures[ARCHERS + 3]
-    )
+    rest: i64 = 0
+    for kind in range(4):
+        rest |= archers_of_type(s, kind)
     while rest:
         cell: i64 = lowest(rest)
         rest ^= BIT[cell]
@@ -309,7 +308,7 @@ def score_archers(s: State) -> None:
 
 
 def faced_cell(s: State, cell: i64) -> i64:
-    """The cell an Archer looks at; it is always inside the grid."""
+    """The cell an Archer looks at, for one that faces a Warrior."""
     columns: i64 = s.box.board.columns
     if s.figures[ARCHERS] & BIT[cell]:
         return cell - columns

@@ -117,6 +117,14 @@ def look(s: State, seat: int | None) -> dict[str, Any]:
         "waiting": list(s.waiting),
         "decision": game.decisions[s.decision].name if not s.over else None,
         "over": s.over,
+        "grid": {
+            "columns": int(s.box.board.columns),
+            "rows": len(s.box.board.rows),
+            "central_row": lines_of(s, s.box.board.rows, s.box.central_row)[0] + 1,
+            "central_column": s.box.letters[
+                lines_of(s, s.box.board.across, s.box.central_column)[0]
+            ],
+        },
         "scores": s.scores(),
         "ranks": s.ranks(),
         "wheel": [segment(s, k) for k in range(12)],
@@ -136,6 +144,11 @@ def look(s: State, seat: int | None) -> dict[str, Any]:
     }
     view["chain"]["figure"] = held_figure(s)
     return view
+
+
+def lines_of(s: State, lines: Any, mask: int) -> list[int]:
+    """The numbers of the lines that a mask fills."""
+    return [k for k, line in enumerate(lines) if line & mask == line]
 
 
 def held_figure(s: State) -> str:

@@ -1,0 +1,1 @@
+"""How fast the engine is: compiled, interpreted, and against other engines."""

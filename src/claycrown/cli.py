@@ -1,0 +1,376 @@
+"""The command line: play, sim, replay, check, bench, games."""
+
+from __future__ import annotations
+
+import io
+import os
+import platform
+import signal
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import FrameType
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+import claycrown
+from claycrown import _build
+from claycrown.core.check import check_game
+from claycrown.core.edition import FOLDER_VARIABLE, STANDARD
+from claycrown.core.errors import ClaycrownError, RecordError, SetupError
+from claycrown.core.game import Game
+from claycrown.core.record import read_records, to_line, write_records
+from claycrown.jobs import check_jobs, spread
+from claycrown.parity import first_difference
+from claycrown.sim import BOTS, Plan, Tally, chunks, simulate
+from claycrown.summary import print_summary
+
+DEFAULT_GAME = "terracotta"
+DEFAULT_PLAYERS = 3
+FAULTS_SHOWN = 20
+
+app = typer.Typer(
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    help="Three strategy board games on one exact, explaining, fast engine.",
+)
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="Name of the game.")]
+Players = Annotated[int | None, typer.Option(help="How many seats.")]
+Seed = Annotated[str, typer.Option(help="Same seed, same games.")]
+EditionName = Annotated[str, typer.Option(help="Edition: a name, or the path of a .toml file.")]
+Jobs = Annotated[int, typer.Option(help="How many processes share the work.")]
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run the command; returns the exit code: 0 fine, 1 faults found, 2 bad input."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            # Better a question mark than no answer where the output knows few letters.
+            stream.reconfigure(errors="replace")
+    try:
+        with _stopped_by_sigterm():
+            code = app(arguments, prog_name="claycrown", standalone_mode=False)
+    except typer.TyperException as error:
+        return _complain(f"{error.format_message().rstrip('.')}; see claycrown --help", 2)
+    except ClaycrownError as error:
+        return _complain(str(error), 2)
+    except OSError as error:
+        return _complain(f"{error.filename}: {error.strerror}" if error.filename else str(error), 2)
+    except (KeyboardInterrupt, typer.Abort):
+        code = 130
+    if code == 130:
+        return _complain("interrupted", 130)
+    return int(code or 0)
+
+
+def _complain(message: str, code: int) -> int:
+    typer.echo(f"claycrown: {message}", err=True)
+    return code
+
+
+@contextmanager
+def _stopped_by_sigterm() -> Iterator[None]:
+    # So that what was begun is tidied up, as after Ctrl-C.
+    def stop(number: int, frame: FrameType | None) -> None:
+        sys.exit(128 + number)
+
+    before = signal.signal(signal.SIGTERM, stop)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        build, python = _build.build_name(), platform.python_version()
+        typer.echo(f"claycrown {claycrown.__version__} ({build}, Python {python})")
+        raise typer.Exit
+
+
+@app.callback(invoke_without_command=True)
+def top(
+    context: typer.Context,
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=_show_version, is_eager=True, help="Say which build."),
+    ] = False,
+) -> None:
+    """Show the help when no command is given."""
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+@app.command()
+def games() -> None:
+    """List the games with their seats and editions."""
+    for name in claycrown.games():
+        game = claycrown.make(name)
+        seats = f"{min(game.seats)} to {max(game.seats)} players"
+        editions = ", ".join([STANDARD, *_own_editions(name)])
+        typer.echo(f"{name:12} {game.title}, {seats}; editions: {editions}")
+
+
+def _own_editions(name: str) -> list[str]:
+    folder = os.environ.get(FOLDER_VARIABLE)
+    return sorted(path.stem for path in (Path(folder) / name).glob("*.toml")) if folder else []
+
+
+@app.command()
+def play(
+    game: GameName = DEFAULT_GAME,
+    players: Players = None,
+    seats: Annotated[
+        str | None, typer.Option(help="Who sits where: me, me:NAME or a bot, with commas.")
+    ] = None,
+    seed: Annotated[str | None, typer.Option(help="Same seed, same chance.")] = None,
+    edition: EditionName = STANDARD,
+    save: Annotated[Path | None, typer.Option(help="Write the record to this file.")] = None,
+) -> None:
+    """Play a game in the terminal."""
+    from claycrown.terminal import play as play_at_table  # noqa: PLC0415  no other command needs it
+
+    rules = claycrown.make(game, edition)
+    sitting = seats_of(rules, players, seats)
+    if save is not None:
+        check_writable(save)
+    s = play_at_table(rules, sitting, seed)
+    if save is not None:
+        write_records(save, [to_line(rules.record(s))])
+        typer.echo(f"The record is in {save}.")
+
+
+def seats_of(game: Game, players: int | None, seats: str | None) -> list[str]:
+    """Who sits where, their number checked; a person and random bots unless said otherwise."""
+    if seats is None:
+        usual = DEFAULT_PLAYERS if DEFAULT_PLAYERS in game.seats else min(game.seats)
+        players = usual if players is None else players
+        game.check_setup(players, None)
+        return ["me", *["random"] * (players - 1)]
+    sitting = [name.strip() for name in seats.split(",")]
+    if players is not None and players != len(sitting):
+        raise SetupError(f"seats: {len(sitting)} are named, but players is {players}")
+    game.check_setup(len(sitting), None)
+    return sitting
+
+
+@app.command()
+def sim(
+    game: GameName = DEFAULT_GAME,
+    players: Annotated[int, typer.Option(help="How many seats.")] = 4,
+    games: Annotated[int, typer.Option(help="How many games.")] = 1000,
+    seed: Seed = "1",
+    jobs: Jobs = 1,
+    records: Annotated[Path | None, typer.Option(help="Write the records to this file.")] = None,
+    edition: EditionName = STANDARD,
+    bots: Annotated[str, typer.Option(help="A bot for all seats, or one for each.")] = "random",
+) -> None:
+    """Let bots play many games and sum up what happened."""
+    check_jobs(jobs)
+    rules = claycrown.make(game, edition)
+    check_bots(bots, players)
+    if records is not None:
+        check_writable(records)
+    outcomes = simulate(Plan(game, edition, players, games, seed, records is not None), jobs)
+    tally = Tally.blank(players)
+    began = time.perf_counter()
+
+    def lines() -> Iterator[str]:
+        with progress_bar("playing", games) as advance:
+            for chunk in outcomes:
+                tally.add(chunk.tally)
+                advance(chunk.tally.games)
+                yield from chunk.lines
+
+    if records is None:
+        for _ in lines():
+            pass
+    else:
+        write_records(records.resolve(), lines())
+    print_summary(rules, tally, time.perf_counter() - began)
+    if records is not None:
+        typer.echo(f"Records of {tally.games:,} games are in {records}.")
+
+
+def check_bots(bots: str, players: int) -> None:
+    """Raise an error unless the text names a bot, or one for each seat."""
+    names = [name.strip() for name in bots.split(",")]
+    for name in names:
+        if name not in BOTS:
+            raise SetupError(f"bots: unknown {name!r}: there is {', '.join(BOTS)}")
+    if len(names) not in (1, players):
+        raise SetupError(f"bots: {len(names)} are named, but players is {players}")
+
+
+def check_writable(path: Path) -> None:
+    """Raise an error if a file could not be written there in the end."""
+    target = path.resolve()
+    if target.exists() and not target.is_file():
+        raise SetupError(f"{path}: cannot be written: it is not an ordinary file")
+    try:
+        with tempfile.TemporaryFile(dir=target.parent):
+            pass
+    except OSError as error:
+        raise SetupError(f"{path}: cannot be written: {error.strerror}") from None
+
+
+@contextmanager
+def progress_bar(what: str, total: int) -> Iterator[Callable[[int], None]]:
+    """A bar on a terminal, nothing elsewhere; gives a function that advances it."""
+    console = Console(stderr=True)
+    columns = (
+        TextColumn(what),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
+    with Progress(
+        *columns, console=console, transient=True, disable=not console.is_terminal
+    ) as bar:
+        task = bar.add_task(what, total=total)
+        yield lambda done: bar.advance(task, done)
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(help="A .jsonl file of records.")],
+    edition: Annotated[str | None, typer.Option(help="Path of the records' own edition.")] = None,
+) -> None:
+    """Replay every record of a file and compare its result."""
+    done = 0
+    try:
+        for number, record in read_records(file):
+            replay_one(record, edition, f"line {number}")
+            done += 1
+    except UnicodeDecodeError:
+        raise SetupError(f"{file}: not a text file") from None
+    except RecordError as error:
+        typer.echo(f"{file}: {error}", err=True)
+        raise typer.Exit(1) from None
+    if not done:
+        typer.echo(f"{file}: no records in it", err=True)
+        raise typer.Exit(1)
+    typer.echo(f"{done:,} records replayed, all agree")
+
+
+def replay_one(record: dict[str, Any], edition: str | None, where: str) -> None:
+    """Replay a record; an error says where it stands in the file."""
+    try:
+        game_of(record, edition).replay(record)
+    except RecordError as error:
+        raise RecordError(f"{where}: {error}") from None
+
+
+def game_of(record: dict[str, Any], edition: str | None) -> Game:
+    """The game a record names, with the edition it names or, if one is given, that."""
+    for key in ("game", "edition"):
+        if not isinstance(record.get(key), str):
+            raise RecordError(f"{key}: a name is needed, not {record.get(key)!r}")
+    if edition is None and record["edition"].endswith(".toml"):
+        raise RecordError(f"edition: a name is needed, not the path {record['edition']!r}")
+    try:
+        return claycrown.make(record["game"], edition or record["edition"])
+    except ClaycrownError as error:
+        if edition is not None and record["game"] in claycrown.games():
+            raise
+        raise RecordError(str(error)) from None
+
+
+@app.command()
+def check(
+    game: GameName = DEFAULT_GAME,
+    players: Players = None,
+    games: Annotated[int, typer.Option(help="Games for each number of players.")] = 100,
+    seed: Seed = "1",
+    jobs: Jobs = 1,
+    edition: EditionName = STANDARD,
+    quick: Annotated[bool, typer.Option("--quick", help="Only what thousands allow.")] = False,
+    parity: Annotated[
+        bool, typer.Option("--parity", help="Compare the compiled and the pure engine instead.")
+    ] = False,
+) -> None:
+    """Look for violations of the engine contract and the rules in random games."""
+    check_jobs(jobs)
+    rules = claycrown.make(game, edition)
+    if games < 1:
+        raise SetupError(f"games: {games} is out of range, at least 1 is needed")
+    if players is not None:
+        rules.check_setup(players, None)
+    counts = list(rules.seats) if players is None else [players]
+    faults = 0
+    for count in counts:
+        with progress_bar(f"{count} players", games) as advance:
+            plan = Plan(game, edition, count, games, seed)
+            found = compare(plan, advance) if parity else conform(plan, jobs, quick, advance)
+        for fault in found[:FAULTS_SHOWN]:
+            typer.echo(f"{game}: {fault}")
+        faults += len(found)
+        asked = (
+            "same records in both builds" if parity else "quick check" if quick else "full check"
+        )
+        outcome = f"{len(found)} faults" if found else "no fault"
+        typer.echo(f"{game}, {count} players: {games:,} games, {asked}: {outcome}")
+    if faults:
+        raise typer.Exit(1)
+
+
+def compare(plan: Plan, advance: Callable[[int], None]) -> list[str]:
+    """The first difference between the builds, if there is one."""
+    fault = first_difference(plan, lambda: advance(1))
+    return [] if fault is None else [fault]
+
+
+def conform(plan: Plan, jobs: int, quick: bool, advance: Callable[[int], None]) -> list[str]:
+    """The faults that the conformance suite finds in the games of a plan."""
+    faults: list[str] = []
+    tasks = ((plan, quick, first, 1) for first in range(plan.games))
+    if quick:
+        tasks = ((plan, quick, *part) for part in chunks(plan.games))
+    for done, found in spread(check_chunk, tasks, jobs):
+        advance(done)
+        faults += found
+    return faults
+
+
+def check_chunk(plan: Plan, quick: bool, first: int, count: int) -> tuple[int, list[str]]:
+    """Check some games of a plan."""
+    game = claycrown.make(plan.game, plan.edition)
+    return count, check_game(game, plan.players, count, plan.seed, deep=not quick, first=first)
+
+
+@app.command()
+def bench(
+    game: GameName = DEFAULT_GAME,
+    players: Annotated[int, typer.Option(help="How many seats.")] = DEFAULT_PLAYERS,
+    seconds: Annotated[float, typer.Option(help="CPU seconds per case and round.")] = 1.0,
+    rounds: Annotated[int, typer.Option(help="How often each case comes up.")] = 5,
+    peers: Annotated[
+        bool, typer.Option("--peers", help="Measure catanatron and OpenSpiel as well.")
+    ] = False,
+    output: Annotated[Path | None, typer.Option(help="Write the table to this file.")] = None,
+) -> None:
+    """Measure the speed of the engine, compiled against interpreted."""
+    from claycrown.bench.report import report  # noqa: PLC0415  no other command needs it
+    from claycrown.bench.run import Course, measure_all  # noqa: PLC0415
+
+    claycrown.make(game).check_setup(players, None)
+    if not 0 < seconds <= 3600:
+        raise SetupError(f"seconds: {seconds:g} is out of range, more than 0 is needed")
+    if rounds < 1:
+        raise SetupError(f"rounds: {rounds} is out of range, at least 1 is needed")
+    if output is not None:
+        check_writable(output)
+    course = Course(game, players, seconds, rounds, peers)
+    with progress_bar("measuring", course.steps()) as advance:
+        text = report(course, measure_all(course, lambda: advance(1)))
+    if output is not None:
+        write_records(output.resolve(), [text])
+    typer.echo(text, nl=False)

@@ -1,0 +1,164 @@
+"""Many games by bots, in any number of processes, told in one summary.
+
+Game k of seed S takes its chance from the seed ``S:k`` and its choices from ``S:k:bots``. No game
+depends on another, so the records are the same however the games are shared out.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+import claycrown
+from claycrown.core.bulk import playout
+from claycrown.core.chance import seeded
+from claycrown.core.errors import SetupError
+from claycrown.core.game import Game
+from claycrown.core.record import make_record, to_line
+from claycrown.core.score import bookings
+from claycrown.core.state import BaseState
+from claycrown.jobs import spread
+
+BOTS = ("random",)
+CHUNK = 50  # games per task: well under a second, also interpreted
+Z95 = 1.959964  # the normal quantile of a 95 % interval
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is to be played."""
+
+    game: str
+    edition: str
+    players: int
+    games: int
+    seed: str
+    records: bool = False
+
+
+@dataclass
+class Tally:
+    """What is counted over games; tallies of parts add up to the tally of the whole."""
+
+    games: int = 0
+    scores: list[Counter[int]] = field(default_factory=list)  # by seat
+    wins: list[float] = field(default_factory=list)  # by seat; a shared win is shared
+    place_scores: list[Counter[int]] = field(default_factory=list)  # by place in the first order
+    place_wins: list[float] = field(default_factory=list)
+    points: Counter[int] = field(default_factory=Counter)  # by row of the score sheet
+    decisions: Counter[int] = field(default_factory=Counter)
+
+    @classmethod
+    def blank(cls, players: int) -> Tally:
+        """A tally of no games."""
+        return cls(
+            scores=[Counter() for _ in range(players)],
+            wins=[0.0] * players,
+            place_scores=[Counter() for _ in range(players)],
+            place_wins=[0.0] * players,
+        )
+
+    def count(self, s: BaseState, order: list[int], decisions: int) -> None:
+        """Count a finished game; ``order`` is its first turn order, empty if it has none."""
+        scores, ranks = s.scores(), s.ranks()
+        share = 1 / ranks.count(1)
+        self.games += 1
+        self.decisions[decisions] += 1
+        for seat, score in enumerate(scores):
+            self.scores[seat][score] += 1
+            self.wins[seat] += share * (ranks[seat] == 1)
+        for place, seat in enumerate(order):
+            self.place_scores[place][scores[seat]] += 1
+            self.place_wins[place] += share * (ranks[seat] == 1)
+        for line in bookings(s):
+            self.points[int(line.row)] += int(line.amount)
+
+    def add(self, other: Tally) -> None:
+        """Add the games of another tally."""
+        self.games += other.games
+        for ours, theirs in (
+            *zip(self.scores, other.scores, strict=True),
+            *zip(self.place_scores, other.place_scores, strict=True),
+            (self.points, other.points),
+            (self.decisions, other.decisions),
+        ):
+            ours.update(theirs)
+        self.wins = [a + b for a, b in zip(self.wins, other.wins, strict=True)]
+        self.place_wins = [a + b for a, b in zip(self.place_wins, other.place_wins, strict=True)]
+
+
+@dataclass(frozen=True)
+class Chunk:
+    """The outcome of some games in a row."""
+
+    tally: Tally
+    lines: list[str]
+
+
+def play_game(game: Game, players: int, seed: str) -> tuple[BaseState, list[int], int]:
+    """A random game to its end, with its first turn order and its number of decisions."""
+    s = game.new(players=players, seed=seed)
+    order = [int(seat) for seat in getattr(s, "order", ())]
+    return s, order, int(playout(s, seeded(f"{seed}:bots")))
+
+
+def play_chunk(plan: Plan, first: int, count: int) -> Chunk:
+    """Play the games ``first`` to ``first + count - 1`` of a plan."""
+    game = claycrown.make(plan.game, plan.edition)
+    tally = Tally.blank(plan.players)
+    lines: list[str] = []
+    for k in range(first, first + count):
+        s, order, decisions = play_game(game, plan.players, f"{plan.seed}:{k}")
+        tally.count(s, order, decisions)
+        if plan.records:
+            lines.append(to_line(make_record(game, s)))
+    return Chunk(tally, lines)
+
+
+def chunks(games: int) -> Iterator[tuple[int, int]]:
+    """The games in portions: number of the first, and how many."""
+    for first in range(0, games, CHUNK):
+        yield first, min(CHUNK, games - first)
+
+
+def simulate(plan: Plan, jobs: int = 1) -> Iterator[Chunk]:
+    """Play all games of a plan; the outcomes come in order."""
+    claycrown.make(plan.game, plan.edition).check_setup(plan.players, None)
+    if plan.games < 1:
+        raise SetupError(f"games: {plan.games} is out of range, at least 1 is needed")
+    return spread(play_chunk, ((plan, *part) for part in chunks(plan.games)), jobs)
+
+
+def mean(values: Counter[int]) -> float:
+    """The mean of counted values."""
+    return sum(value * n for value, n in values.items()) / values.total()
+
+
+def deviation(values: Counter[int]) -> float:
+    """The standard deviation of counted values, 0 for a single one."""
+    total = values.total()
+    if total == 1:
+        return 0.0
+    middle = mean(values)
+    return math.sqrt(sum(n * (value - middle) ** 2 for value, n in values.items()) / (total - 1))
+
+
+def median(values: Counter[int]) -> float:
+    """The median of counted values."""
+    total = values.total()
+    seen, found = 0, []
+    for value in sorted(values):
+        below, seen = seen, seen + values[value]
+        found += [value for rank in ((total - 1) // 2, total // 2) if below <= rank < seen]
+    return sum(found) / 2
+
+
+def share_interval(wins: float, games: int) -> tuple[float, float]:
+    """The 95 % interval of a share, by Wilson."""
+    share = wins / games
+    weight = 1 + Z95**2 / games
+    centre = (share + Z95**2 / (2 * games)) / weight
+    half = Z95 / weight * math.sqrt(share * (1 - share) / games + (Z95 / (2 * games)) ** 2)
+    return max(0.0, centre - half), min(1.0, centre + half)

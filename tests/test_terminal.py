@@ -1,0 +1,411 @@
+"""The terminal table, played through scripted lines, a pipe and a pseudo-terminal."""
+
+from __future__ import annotations
+
+import io
+import itertools
+import os
+import pty
+import re
+import subprocess
+import sys
+from collections.abc import Iterable
+
+import pytest
+from rich.cells import cell_len
+from rich.console import Console
+from toy_game import PASS, TAKE, make_toy
+
+import claycrown
+from claycrown.core.chance import seeded
+from claycrown.core.errors import SetupError
+from claycrown.core.record import actions_of
+from claycrown.terminal import Options, Sitting, play, seated
+
+GAME = claycrown.make("terracotta")
+SCRIPT = (
+    "import sys, claycrown; from claycrown.terminal import play; "
+    "s = play(claycrown.make('terracotta'), sys.argv[1].split(','), 3); "
+    "sys.exit(0 if s.over else 7)"
+)
+# In the game of this seed the first seat begins and is asked about the discs.
+SEED = 3
+
+
+def reader(lines: Iterable[str]):
+    """A ``read`` that gives these lines and then ends."""
+    rest = iter(lines)
+
+    def read(_prompt: str) -> str:
+        line = next(rest, None)
+        if line is None:
+            raise EOFError
+        return line
+
+    return read
+
+
+def sit(seats: str, lines: Iterable[str], seed: object = SEED, **console):
+    """Play at a table of 80 columns; the last state and all that was printed."""
+    out = io.StringIO()
+    shown = Console(file=out, width=80, height=50, highlight=False, **console)
+    s = play(GAME, seats.split(","), seed, console=shown, read=reader(lines))
+    return s, out.getvalue()
+
+
+def after_last(text: str, mark: str) -> str:
+    return text[text.rindex(mark) :]
+
+
+@pytest.mark.parametrize("seats", ["me,random", "random,me,random", "me:Ann,random,me:Bo,random"])
+def test_a_whole_game_is_played_to_its_score_sheet(seats):
+    s, shown = sit(seats, itertools.cycle(["9", "5", "2", "1"]))
+    assert s.over
+    sheet = after_last(shown, " Points ")
+    for category in GAME.categories:
+        assert GAME.sentences.category(category, "en") in sheet
+    totals = re.search(r"Total +(.*\d)", sheet)
+    assert [int(n) for n in totals[1].split()] == s.scores()
+    ranks = re.search(r"Rank +(.*\d)", sheet)
+    assert [int(n) for n in ranks[1].split()] == s.ranks()
+    assert f"Winner with {max(s.scores())} points: " in sheet
+    assert max(map(cell_len, shown.split("\n"))) <= 80
+    assert "\x1b" not in shown
+
+
+def test_the_score_sheet_adds_up_by_category_and_tells_every_reason():
+    s, shown = sit("me,random", itertools.cycle(["1"]))
+    sums = [0, 0]
+    for line in after_last(shown, " Points ").split("\n")[2 : 2 + len(GAME.categories)]:
+        numbers = line.split()[-2:]
+        for seat, number in enumerate(numbers):
+            sums[seat] += 0 if number == "·" else int(number)
+    assert sums == s.scores()
+    reasons = " ".join(after_last(shown, "\nRack\n").split())
+    for line in s.sheet():
+        assert " ".join(GAME.because(s, line).split()) in reasons
+
+
+def test_bots_alone_play_without_asking_and_by_the_seed():
+    s, shown = sit("random,random,random", [])
+    assert s.over
+    assert "Winner" in shown
+    rng = seeded(f"{SEED}:bots")
+    same = GAME.new(3, SEED)
+    while not same.over:
+        seat = same.waiting[0]
+        options = same.legal(seat)
+        same.apply(seat, options[rng.below(len(options))])
+    assert actions_of(same) == actions_of(s)
+
+
+def test_without_a_seed_every_game_is_another():
+    seeds = {sit("me,random", [], seed=None)[0].seed for _ in range(3)}
+    assert len(seeds) == 3
+
+
+def test_an_option_is_taken_by_its_number():
+    s, shown = sit("me,random,random,random", ["3", "1"])
+    assert actions_of(s) == [[0, 0], [0, 3]]
+    assert "Violet places a Craftsman on segment 0." in shown
+
+
+def test_an_option_is_taken_by_its_words():
+    s, _ = sit("me,random,random,random", ["not rotate", "Segment 7"])
+    assert actions_of(s) == [[0, 0], [0, 10]]
+
+
+def test_words_that_fit_several_options_are_asked_back():
+    s, shown = sit("me,random,random,random", ["disc", "1"])
+    assert "Which of these?\n  1  Turn the inner disc" in shown
+    assert actions_of(s) == [[0, 1]]
+
+
+def lines_to_a_cell() -> list[str]:
+    """The lines by which the person gets to choose a cell in the game of the seed."""
+    state = GAME.new(2, SEED, events=True)
+    rng = seeded(f"{SEED}:bots")
+    lines: list[str] = []
+    while not state.over:
+        seat = state.waiting[0]
+        options = state.legal(seat)
+        if seat == 0 and GAME.decisions[state.decision].name == "WARRIOR_CELL":
+            return lines
+        if seat == 0:
+            # To perform what is printed leads there soon.
+            action = 27 if 27 in options else options[0] if options[0] >= 3 else options[-1]
+            lines.append(str(Options(GAME, state, 0).number(action)))
+        else:
+            action = options[rng.below(len(options))]
+        state.apply(seat, action)
+    raise AssertionError("no Warrior was ever crafted")
+
+
+def test_a_cell_is_taken_by_its_name():
+    s, shown = sit("me,random", [*lines_to_a_cell(), "e4"])
+    assert actions_of(s)[-1] == [0, 91]
+    assert any(statue.startswith("e4=V") for statue in GAME.view(s)["mausoleum"])
+    assert re.search(r"Violet crafts an? \w+ on e4\.", shown)
+
+
+def test_a_long_list_of_cells_is_printed_in_columns():
+    s, shown = sit("me,random", lines_to_a_cell())
+    block = after_last(shown, "choose an empty cell").split("\n")[1:8]
+    assert re.fullmatch(r" +\w+ on …", block[0])
+    assert block[1].startswith("  1 a1   2 b1 ")
+    assert block[6].endswith(f"{len(s.legal(0))} i7")
+    assert max(map(len, block)) <= 80
+
+
+def test_a_cell_that_is_not_empty_is_refused_with_its_reason():
+    lines = lines_to_a_cell()
+    before, _ = sit("me,random", lines)
+    taken = GAME.view(before)["mausoleum"][0][:2]
+    s, shown = sit("me,random", [*lines, taken])
+    assert s.key() == before.key()
+    assert f"{taken}: {taken} is not empty (TA-2.4)." in shown
+
+
+def test_nonsense_is_answered_and_asked_again():
+    nonsense = ["", "   ", "0", "99", "-1", "1 1 1", "xyzzy", "²", "9" * 5000, "[bold]", "\x1b[2J"]
+    s, shown = sit("me,random,random,random", [*nonsense, "3"])
+    assert actions_of(s) == [[0, 0]]
+    assert shown.count("There is no such option: type a number from 1 to 3.") == 3
+    assert shown.count("Type the number of an option or words of it; ? lists what else") >= 6
+    assert "[bold]" in shown
+    assert "\x1b" not in shown
+
+
+def test_the_end_of_the_input_leaves_an_unfinished_game():
+    s, shown = sit("me,random", ["3"])
+    assert not s.over
+    assert "The input has ended. The game is not finished, nobody has won." in shown
+    assert "To start the same game again, use the seed 3." in shown
+    assert " Points " not in shown
+
+
+def test_quitting_leaves_an_unfinished_game():
+    s, shown = sit("me,random", ["3", "q", "1"])
+    assert len(actions_of(s)) == 1
+    assert "You leave the table. The game is not finished, nobody has won." in shown
+
+
+def test_an_interrupt_leaves_an_unfinished_game():
+    def read(_prompt: str) -> str:
+        raise KeyboardInterrupt
+
+    out = io.StringIO()
+    s = play(GAME, ["me", "random"], SEED, console=Console(file=out, width=80), read=read)
+    assert not s.over
+    assert "You interrupt the game. The game is not finished" in out.getvalue()
+
+
+def test_undo_goes_back_to_the_previous_decision_of_the_turn():
+    direct, _ = sit("me,random,random,random", ["3", "segment 7", "1"])
+    undone, shown = sit("me,random,random,random", ["1", "5", "u", "u", "3", "segment 7", "1"])
+    assert undone.key() == direct.key()
+    assert actions_of(undone) == actions_of(direct)
+    assert "nothing to take back" not in shown
+
+
+def test_what_was_undone_is_not_told():
+    _, shown = sit("me,random,random,random", ["1", "u", "3", "segment 7", "l all"])
+    assert "Violet turns the inner disc" not in after_last(shown, "l all")
+
+
+def test_undo_ends_at_the_first_decision_of_the_turn():
+    s, shown = sit("me,random,random,random", ["u", "3"])
+    assert "There is nothing to take back" in shown
+    assert actions_of(s) == [[0, 0]]
+
+
+def test_undo_does_not_reach_beyond_the_decision_of_another_seat():
+    lines = ["1"]
+    while (before := sit("me,me", lines)[0]).waiting == (0,):
+        lines.append("1")
+    s, shown = sit("me,me", [*lines, "1", "u", "u", "u"])
+    assert before.waiting == (1,)
+    assert s.key() == before.key()
+    assert shown.count("There is nothing to take back") == 2
+
+
+@pytest.mark.parametrize("command", ["?", "s", "r", "l", "l all", "b", "w e4", "w", "w nobody"])
+def test_a_command_changes_nothing(command):
+    s, shown = sit("me,random,random,random", [command, command.upper(), "3", "segment 0"])
+    assert actions_of(s) == [[0, 0], [0, 3]]
+    assert "Traceback" not in shown
+
+
+def test_help_lists_every_command():
+    _, shown = sit("me,random", ["?"])
+    for letter in "ubsrlwq":
+        assert re.search(rf"(^|   ){letter} ", shown, re.MULTILINE)
+
+
+def test_the_board_is_drawn_once_a_turn_and_on_request():
+    _, shown = sit("me,random,random,random", ["3", "segment 7"])
+    assert shown.count("Scoring tiles") == 1
+    _, shown = sit("me,random,random,random", ["3", "b"])
+    assert shown.count("Scoring tiles") == 2
+    assert shown.count("Place a worker: choose a segment") == 2
+
+
+def test_why_not_gives_reasons_with_rules():
+    lines = ["3", "segment 8", "w do", "craft", "w officer", "w take clay", "w e4", "w"]
+    _, shown = sit("me,random,random,random", lines)
+    answer = after_last(shown, "> w do")
+    assert "This takes" in answer
+    assert re.search(r"\(TA-\d+\.\d+\)", answer)
+    assert "Officer: Something else is asked now" in answer
+    assert "Possible, option 1: Take 1 wet clay instead" in answer
+    assert "Cell e4: Something else is asked now" in answer
+    assert "Add what you wanted, for example: w e4, w horse, w do." in answer
+
+
+def test_why_not_of_too_many_things_asks_for_another_word():
+    _, shown = sit("me,random", ["w cell"])
+    assert "There is more of that name: add another word." in shown
+
+
+def test_news_tell_what_the_others_did():
+    _, shown = sit("random,me", [])
+    assert "Violet places a Craftsman on segment" in shown
+    _, shown = sit("me,random", [])
+    assert "Yellow places" not in shown
+
+
+def test_each_person_is_asked_by_name_and_sees_what_the_other_did():
+    _, shown = sit("me:Ann,me:Юлия", itertools.chain(["3", "1", *["take coin"] * 2, "1"]))
+    assert "Ann (Violet): Turn a disc" in shown
+    assert "Юлия (Yellow)" in shown
+    asked = shown[: shown.index("Юлия (Yellow): ")]
+    assert "Violet places a Craftsman on segment 0." in asked[asked.rindex("Scoring tiles") :]
+
+
+def test_any_name_keeps_the_layout():
+    names = ["x" * 200, "皇帝" * 40, "[red]\x1b[31m{0}\n", " "]
+    s, shown = sit(",".join(f"me:{name}" for name in names), ["s", "3"])
+    assert actions_of(s) == [[0, 0]]
+    assert max(map(cell_len, shown.split("\n"))) <= 80
+    assert "\x1b" not in shown
+    assert "You (Green)" in shown
+
+
+def test_colour_comes_with_a_terminal_and_never_alone():
+    _, shown = sit("me,random", ["q"], force_terminal=True, color_system="standard")
+    assert "\x1b[1;35mV Violet\x1b[0m" in shown
+    assert "\x1b[1;33mY Yellow\x1b[0m" in shown
+    plain = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", shown)
+    assert "> V Violet" in plain
+
+
+def test_on_a_terminal_old_news_give_way_to_the_table():
+    lines = itertools.chain(itertools.repeat("1", 60), ["q"])
+    out = io.StringIO()
+    console = Console(file=out, width=80, height=36, highlight=False, force_terminal=True)
+    play(GAME, ["me", "random", "random", "random"], SEED, console=console, read=reader(lines))
+    assert "… l tells what happened before" in out.getvalue()
+
+
+@pytest.mark.parametrize("seat", ["you", "random:Ann", "", "me,nobody"])
+def test_an_unknown_seat_is_refused_by_name(seat):
+    with pytest.raises(SetupError, match="write me, me:NAME or a bot: random"):
+        play(GAME, ["me", *seat.split(",")], SEED, console=Console(file=io.StringIO()))
+
+
+def test_a_wrong_number_of_seats_is_refused():
+    with pytest.raises(SetupError, match="players: Terracotta Army is for 2 to 4, not 1"):
+        play(GAME, ["me"], SEED, console=Console(file=io.StringIO()))
+
+
+def test_seats_are_read_as_written():
+    assert seated("me").name == "You"
+    assert seated("me: Ann ").name == "Ann"
+    assert seated("random").bot == "random"
+
+
+def test_another_game_sits_at_the_same_table():
+    out = io.StringIO()
+    console = Console(file=out, width=80)
+    s = play(make_toy(), ["me", "random"], 1, console=console, read=reader(itertools.repeat("1")))
+    assert s.over
+    assert "Winner with" in out.getvalue()
+
+
+def test_nobody_is_told_what_another_seat_alone_may_know():
+    out = io.StringIO()
+    console = Console(file=out, width=80)
+    play(make_toy(), ["me", "me"], 1, console=console, read=reader(["l all"]))
+    # An event begins with the mask of the seats that may know it.
+    assert "event (1, 1, 0," in out.getvalue()
+    assert "event (2, 1, 1," not in out.getvalue()
+
+
+@pytest.mark.parametrize(("action", "steps"), [(PASS, 1), (TAKE, 0)])
+def test_undo_ends_where_something_unknown_came_to_light(action, steps):
+    toy = make_toy()
+    sitting = Sitting(toy, ["me", "me"], 1, Console(file=io.StringIO()), reader([]))
+    while toy.decisions[sitting.s.decision].name != "CLAIM":
+        seat = sitting.s.waiting[0]
+        sitting.take(seat, sitting.s.legal(seat)[0])
+    winner = sitting.s.waiting[0]
+    sitting.seats[winner].trail.clear()
+    sitting.take(winner, action)
+    assert len(sitting.seats[winner].trail) == steps
+
+
+def run(seats: str, given: bytes, **variables: str) -> subprocess.CompletedProcess[bytes]:
+    environment = {**os.environ, "COLUMNS": "80", **variables}
+    command = [sys.executable, "-c", SCRIPT, seats]
+    return subprocess.run(
+        command, input=given, capture_output=True, env=environment, timeout=60, check=False
+    )
+
+
+def test_over_a_pipe_lines_are_echoed_and_the_end_is_polite():
+    done = run("me,random", b"3\nnonsense\n\xff\xfe\x00\nsegment 0\n")
+    shown = done.stdout.decode()
+    assert done.returncode == 7
+    assert done.stderr == b""
+    assert "You (Violet), ? helps > nonsense" in shown
+    assert "Violet places a Craftsman on segment 0." in shown
+    assert "The input has ended. The game is not finished" in shown
+    assert max(map(len, shown.split("\n"))) <= 80
+
+
+def test_a_whole_game_over_a_pipe():
+    done = run("me,random", b"1\n" * 2000)
+    assert done.returncode == 0
+    assert done.stderr == b""
+    assert "Winner with" in done.stdout.decode()
+
+
+def test_an_output_that_knows_few_letters_is_no_trouble():
+    done = run("me:Юлия,random", b"s\n", PYTHONIOENCODING="ascii")
+    assert done.returncode == 7
+    assert done.stderr == b""
+    assert b"Scoring tiles" in done.stdout
+
+
+def test_at_a_real_terminal_a_person_is_prompted():
+    ours, theirs = pty.openpty()
+    environment = {**os.environ, "COLUMNS": "80", "LINES": "50", "TERM": "xterm-256color"}
+    command = [sys.executable, "-c", SCRIPT, "me:Ann,random"]
+    with subprocess.Popen(
+        command, stdin=theirs, stdout=theirs, stderr=theirs, env=environment
+    ) as game:
+        os.close(theirs)
+        os.write(ours, b"3\nq\n")
+        shown = b""
+        try:
+            while chunk := os.read(ours, 65536):
+                shown += chunk
+        except OSError:
+            pass  # the other end is closed: the game has ended
+        assert game.wait(timeout=60) == 7
+    os.close(ours)
+    text = shown.decode()
+    assert "Ann (Violet), ? helps > " in text
+    assert "\x1b[1;35mV Violet" in text
+    assert "You leave the table." in text
+    assert "Traceback" not in text
