@@ -45,7 +45,7 @@ class ToyState(BaseState):
         self.winner, self.prize, self.blocked = source.winner, source.prize, source.blocked
 
     def clone(self):
-        return ToyState(self.rules, self.players, self)
+        return type(self)(self.rules, self.players, self)
 
     def key(self):
         h = mix(self.players, self.period)

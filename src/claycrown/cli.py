@@ -34,6 +34,7 @@ from claycrown.summary import print_summary
 DEFAULT_GAME = "terracotta"
 DEFAULT_PLAYERS = 3
 FAULTS_SHOWN = 20
+QUICK_CHUNK = 5  # games per task of a quick check; a full one takes seconds for each
 
 app = typer.Typer(
     add_completion=False,
@@ -112,7 +113,7 @@ def top(
 @app.command()
 def games() -> None:
     """List the games with their seats and editions."""
-    for name in claycrown.games():
+    for name in claycrown.NAMES:
         game = claycrown.make(name)
         seats = f"{min(game.seats)} to {max(game.seats)} players"
         editions = ", ".join([STANDARD, *_own_editions(name)])
@@ -279,7 +280,7 @@ def game_of(record: dict[str, Any], edition: str | None) -> Game:
     try:
         return claycrown.make(record["game"], edition or record["edition"])
     except ClaycrownError as error:
-        if edition is not None and record["game"] in claycrown.games():
+        if edition is not None and record["game"] in claycrown.NAMES:
             raise
         raise RecordError(str(error)) from None
 
@@ -331,10 +332,8 @@ def compare(plan: Plan, advance: Callable[[int], None]) -> list[str]:
 def conform(plan: Plan, jobs: int, quick: bool, advance: Callable[[int], None]) -> list[str]:
     """The faults that the conformance suite finds in the games of a plan."""
     faults: list[str] = []
-    tasks = ((plan, quick, first, 1) for first in range(plan.games))
-    if quick:
-        tasks = ((plan, quick, *part) for part in chunks(plan.games))
-    for done, found in spread(check_chunk, tasks, jobs):
+    parts = chunks(plan.games, QUICK_CHUNK if quick else 1)
+    for done, found in spread(check_chunk, ((plan, quick, *part) for part in parts), jobs):
         advance(done)
         faults += found
     return faults

@@ -117,10 +117,10 @@ def play_chunk(plan: Plan, first: int, count: int) -> Chunk:
     return Chunk(tally, lines)
 
 
-def chunks(games: int) -> Iterator[tuple[int, int]]:
+def chunks(games: int, size: int = CHUNK) -> Iterator[tuple[int, int]]:
     """The games in portions: number of the first, and how many."""
-    for first in range(0, games, CHUNK):
-        yield first, min(CHUNK, games - first)
+    for first in range(0, games, size):
+        yield first, min(size, games - first)
 
 
 def simulate(plan: Plan, jobs: int = 1) -> Iterator[Chunk]:

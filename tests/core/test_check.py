@@ -20,7 +20,11 @@ def with_rules(**methods):
 def with_state(**methods):
     """A toy game some of whose state's methods are replaced."""
     broken = type("BrokenState", (ToyState,), methods)
-    return with_rules(blank=lambda self, players: broken(self, players))
+
+    def blank(self, players):
+        return broken(self, players)
+
+    return with_rules(blank=blank)
 
 
 def with_words(**methods):
@@ -46,11 +50,6 @@ def another_start():
         s.winner = next(turns)
 
     return with_rules(start=start)
-
-
-def eager_legal(self, s, seat, decision, out):
-    s.prize += 1
-    return ToyRules.legal_into(self, s, seat, decision, out)
 
 
 def unbooked(self, s, seat, decision, action):
@@ -115,14 +114,6 @@ def another_writing():
     )
 
 
-def lost_history():
-    def restore(s, doc):
-        toy_game.restore(s, doc)
-        s.keep = False
-
-    return make_toy(restore=restore)
-
-
 def other_continuation():
     """A loaded state differs in what its key does not show."""
 
@@ -159,7 +150,10 @@ def late_chance(self, s, step):
     ToyRules.run(self, s, step)
 
 
-NOTHING = {"event": lambda *_: ""}
+def failing(self, s, seat, decision, action):
+    raise IndexError("lost")
+
+
 BROKEN = {
     "another start": (another_start, "the same seed gives another start"),
     "violations": (lambda: make_toy(violations=lambda s: ["INV-1: broken"]), "INV-1: broken"),
@@ -181,7 +175,7 @@ BROKEN = {
     ),
     "no option": (lambda: with_rules(legal_into=options()), "seat 0 is asked with the options []"),
     "options for a seat not asked": (
-        lambda: with_state(legal=lambda self, seat: [0, 7]),
+        lambda: with_state(legal=lambda self, seat: ToyState.legal(self, seat) or [0, 7]),
         "is not asked but has options",
     ),
     "nobody is asked": (lambda: with_state(waiting=property(lambda self: ())), "waiting is ()"),
@@ -229,7 +223,8 @@ BROKEN = {
     "too long": (lambda: make_toy(longest=5), "the game is longer than the 5 decisions declared"),
     "nobody is best": (lambda: with_rules(rank=lambda self, s, seat: 2), "ranks are [2, 2, 2]"),
     "a booking without words": (lambda: with_words(booking=lambda *_: ""), "has no words"),
-    "chance past its door": (lambda: with_rules(run=late_chance), "another end"),
+    "chance past its door": (lambda: with_rules(run=late_chance), "from its chance alone"),
+    "an option that fails": (lambda: with_rules(act=failing), "IndexError: lost"),
 }
 
 

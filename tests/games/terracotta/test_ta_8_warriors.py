@@ -149,8 +149,18 @@ def test_ta_8_8_a_slide_runs_along_a_row_or_a_column_only():
     assert len(options(s)) == 14
 
 
-def test_ta_8_9_neither_a_rider_nor_the_guard_just_crafted_slides():
-    s = play(crafting(ready="halberd", statues="a1-c1=YO+H", figure="G"), "DO")
+def test_ta_8_7_a_slide_leaves_one_cell_empty_and_takes_another():
+    position = given().statues("i7=YS").hired("Y", administrator=1).wet("Y", 8)
+    s = position.ready("Y", "halberd").asking("Y", "INNER", segment=3)
+    play(s, "DO", "WARRIOR G", "e4", "DO", "i7", "i2", "DO", "WARRIOR O")
+    assert asked(s) == "Y WARRIOR_CELL"
+    assert "i7" in options(s)
+    assert not {"i2", "e4"} & set(options(s))
+
+
+@pytest.mark.parametrize("rider", ["e7-e5", "a1-c1", "a1-a3", "i1-g1"])
+def test_ta_8_9_neither_a_rider_nor_the_guard_just_crafted_slides(rider):
+    s = play(crafting(ready="halberd", statues=f"{rider}=YO+H", figure="G"), "DO")
     assert asked(s) == "Y MIDDLE"
 
 

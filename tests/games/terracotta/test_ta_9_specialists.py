@@ -169,10 +169,11 @@ def test_ta_9_8_a_rider_may_touch_a_central_line_and_two_quadrants():
     assert tile(rider, "bottom_left") == {}
 
 
-def test_ta_9_9_a_rider_gets_no_second_horse():
-    s = play(buying("e4-g4=YO+H b2=YS", 9, "sword"), "SPECIALIST horse")
+@pytest.mark.parametrize("rider", ["e4-g4", "e4-c4", "e4-e2", "e4-e6"])
+def test_ta_9_9_a_rider_gets_no_second_horse(rider):
+    s = play(buying(f"{rider}=YO+H b2=YS", 9, "sword"), "SPECIALIST horse")
     assert asked(s) == "Y HORSE_DIR"  # b2 is the only Warrior that can ride
-    assert mausoleum(play(s, "DIRECTION S")) == {"e4-g4=YO+H", "b2-b4=YS+H"}
+    assert mausoleum(play(s, "DIRECTION S")) == {f"{rider}=YO+H", "b2-b4=YS+H"}
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,563 @@
+"""The command line: what it answers, its exit codes, and that bad input never shows a traceback."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections import Counter, defaultdict
+from statistics import mean, median, stdev
+
+import pytest
+
+import claycrown
+from claycrown.cli import main
+
+
+@pytest.fixture
+def run(capsys):
+    """Run the command in this process; gives exit code, output and complaints."""
+
+    def command(*arguments):
+        code = main([str(each) for each in arguments])
+        printed = capsys.readouterr()
+        return code, printed.out, printed.err
+
+    return command
+
+
+@pytest.fixture(scope="session")
+def records(tmp_path_factory):
+    """A file of 60 games of three players."""
+    path = tmp_path_factory.mktemp("records") / "games.jsonl"
+    options = ["--players", "3", "--games", "60", "--seed", "5", "--records", str(path)]
+    assert main(["sim", "terracotta", *options]) == 0
+    return path
+
+
+def process(*arguments, **options):
+    command = [sys.executable, "-m", "claycrown", *map(str, arguments)]
+    return subprocess.run(
+        command, capture_output=True, text=True, timeout=60, check=False, **options
+    )
+
+
+def changed(records, tmp_path, change):
+    """A copy of the file, its second record changed."""
+    lines = records.read_text("utf-8").splitlines()
+    record = json.loads(lines[1])
+    change(record)
+    lines[1] = json.dumps(record)
+    path = tmp_path / "changed.jsonl"
+    path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    return path
+
+
+# Version, help and list.
+
+
+def test_version_names_the_build_and_python(run):
+    code, out, _ = run("--version")
+    assert code == 0
+    assert re.fullmatch(
+        r"claycrown \S+ \((compiled|pure Python) engine.*, Python 3\.\d+.*\)\n", out
+    )
+
+
+def test_without_a_command_the_help_is_shown(run):
+    code, out, _ = run()
+    assert code == 0
+    assert all(word in out for word in ("play", "sim", "replay", "check", "bench", "games"))
+
+
+def test_games_are_listed_with_seats_and_editions(run, tmp_path, monkeypatch):
+    (tmp_path / "terracotta").mkdir()
+    (tmp_path / "terracotta" / "mybox.toml").write_text("", encoding="utf-8")
+    monkeypatch.setenv("CLAYCROWN_EDITIONS", str(tmp_path))
+    code, out, _ = run("games")
+    assert code == 0
+    assert re.search(r"terracotta .*2 to 4 players; editions: standard, mybox", out)
+
+
+def test_the_module_can_be_run_like_the_command():
+    done = process("games")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "terracotta" in done.stdout
+
+
+# Bad input: one line, no traceback, exit code 2.
+
+BAD_INPUT = [
+    (["sim", "chess"], "unknown game 'chess': there is terracotta"),
+    (["sim", "--players", "7"], "players: Terracotta Army is for 2 to 4, not 7"),
+    (["sim", "--players", "-1"], "players: Terracotta Army is for 2 to 4, not -1"),
+    (["sim", "--games", "-3"], "games: -3 is out of range"),
+    (["sim", "--games", "0"], "games: 0 is out of range"),
+    (["sim", "--games", "many"], "--games"),
+    (["sim", "--jobs", "0"], "jobs: 0 is out of range"),
+    (["sim", "--jobs", "9999"], "jobs: 9999 is out of range"),
+    (["sim", "--bots", "clever"], "bots: unknown 'clever': there is random"),
+    (["sim", "--bots", "random,random"], "bots: 2 are named, but players is 4"),
+    (["sim", "--edition", "other"], "no edition 'other' of terracotta"),
+    (["sim", "--edition", "nowhere.toml"], "nowhere.toml: cannot be read"),
+    (["sim", "--records", "/nowhere/at/all.jsonl"], "/nowhere/at/all.jsonl: cannot be written"),
+    (["sim", "--records", "/"], "/: cannot be written"),
+    (["sim", "--records", os.devnull], f"{os.devnull}: cannot be written"),
+    (["sim", "--frobnicate"], "--frobnicate"),
+    (["frobnicate"], "frobnicate"),
+    (["play", "chess"], "unknown game 'chess'"),
+    (["play", "--players", "7"], "players: Terracotta Army is for 2 to 4, not 7"),
+    (["play", "--seats", "me"], "players: Terracotta Army is for 2 to 4, not 1"),
+    (["play", "--players", "3", "--seats", "me,random"], "seats: 2 are named, but players is 3"),
+    (["play", "--seats", "me,clever"], "seats: 'clever' is unknown"),
+    (["play", "--save", "/nowhere/at/all.jsonl"], "/nowhere/at/all.jsonl: cannot be written"),
+    (["replay"], "Missing argument"),
+    (["replay", "nowhere.jsonl"], "nowhere.jsonl: No such file or directory"),
+    (["replay", "/"], "/: Is a directory"),
+    (["check", "chess"], "unknown game 'chess'"),
+    (["check", "--players", "5"], "players: Terracotta Army is for 2 to 4, not 5"),
+    (["check", "--games", "0"], "games: 0 is out of range"),
+    (["bench", "chess"], "unknown game 'chess'"),
+    (["bench", "--players", "5"], "players: Terracotta Army is for 2 to 4, not 5"),
+    (["bench", "--seconds", "0"], "seconds: 0 is out of range"),
+    (["bench", "--seconds", "nan"], "seconds: nan is out of range"),
+    (["bench", "--rounds", "0"], "rounds: 0 is out of range"),
+    (["bench", "--output", "/nowhere/at/all.md"], "/nowhere/at/all.md: cannot be written"),
+]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"), BAD_INPUT, ids=[" ".join(arguments) for arguments, _ in BAD_INPUT]
+)
+def test_bad_input_gets_one_clear_line(run, arguments, message):
+    code, out, err = run(*arguments)
+    assert code == 2
+    assert out == ""
+    assert err.startswith("claycrown: ")
+    assert err.count("\n") == 1
+    assert message in err
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("[grid]\ncolums = 9\n", "grid.colums: unknown key; did you mean 'columns'?"),
+        ("[wheel]\nrotation_cost = 5000\n", "wheel.rotation_cost: 5000 is out of range"),
+        ("[wheel\n", "not valid TOML"),
+    ],
+)
+def test_a_wrong_edition_is_named_with_file_and_place(run, tmp_path, text, message):
+    path = tmp_path / "own.toml"
+    path.write_text(text, encoding="utf-8")
+    code, _, err = run("sim", "--edition", path)
+    assert code == 2
+    assert err.startswith(f"claycrown: {path}: {message}")
+    assert err.count("\n") == 1
+
+
+def test_a_process_with_bad_input_shows_no_traceback():
+    done = process("sim", "--players", "7")
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr == "claycrown: players: Terracotta Army is for 2 to 4, not 7\n"
+
+
+def test_output_that_knows_few_letters_gets_question_marks():
+    done = process("bench", "--help", env=os.environ | {"PYTHONIOENCODING": "ascii"})
+    assert done.returncode == 0
+    done = process("sim", "--games", "2", env=os.environ | {"PYTHONIOENCODING": "ascii"})
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_a_reader_that_goes_away_is_no_error_worth_a_traceback():
+    command = f"{sys.executable} -m claycrown sim --games 20 | head -n 1"
+    done = subprocess.run(
+        command, shell=True, capture_output=True, text=True, timeout=60, check=False
+    )
+    assert done.stdout.startswith("Terracotta Army, 4 players, 20 games")
+    assert "Traceback" not in done.stderr
+
+
+# sim
+
+
+@pytest.mark.parametrize("games", [1, 49, 120])
+def test_records_are_the_same_whatever_the_jobs(run, tmp_path, games):
+    texts = []
+    for jobs in (1, 2):
+        path = tmp_path / f"{jobs}.jsonl"
+        assert run("sim", "--games", games, "--jobs", jobs, "--records", path)[0] == 0
+        texts.append(path.read_bytes())
+    assert texts[0] == texts[1]
+    assert texts[0].count(b"\n") == games
+
+
+def test_another_seed_gives_other_games(run, tmp_path):
+    one, two = tmp_path / "one.jsonl", tmp_path / "two.jsonl"
+    run("sim", "--games", "2", "--seed", "1", "--records", one)
+    run("sim", "--games", "2", "--seed", "2", "--records", two)
+    assert one.read_text("utf-8") != two.read_text("utf-8")
+
+
+def test_a_game_is_the_same_in_a_shorter_run(run, tmp_path):
+    short, long = tmp_path / "short.jsonl", tmp_path / "long.jsonl"
+    run("sim", "--games", "2", "--records", short)
+    run("sim", "--games", "3", "--records", long)
+    assert long.read_text("utf-8").startswith(short.read_text("utf-8"))
+
+
+def test_the_summary_agrees_with_the_records(run, tmp_path):
+    path = tmp_path / "games.jsonl"
+    code, out, err = run("sim", "--players", "3", "--games", "80", "--seed", "9", "--records", path)
+    assert (code, err) == (0, "")
+    games = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+    assert "3 players, 80 games" in out
+    assert f"Records of 80 games are in {path}." in out.replace("\n", "")
+    rows = [re.split(r" {2,}", line.strip()) for line in out.splitlines()]
+    seats = rows[[row[0] for row in rows].index("seat") + 2 :][:3]
+    places = rows[[row[0] for row in rows].index("place") + 2 :][:3]
+    for seat in range(3):
+        check_scores(seats[seat], str(seat), games, lambda game, seat=seat: seat)
+        # The first draw is the start player; the others follow clockwise.
+        place = lambda game, k=seat: (game["chance"][0] + k) % 3  # noqa: E731
+        check_scores(places[seat], str(seat + 1), games, place)
+    sums = Counter()
+    for game in games:
+        for line in game["result"]["sheet"]:
+            sums[line["category"]] += line["amount"]
+    shown = {row[0]: row[1:] for row in rows}
+    for category in claycrown.make("terracotta").categories:
+        share = 100 * sums[category] / sums.total()
+        assert shown[category] == [f"{sums[category] / 240:.2f}", f"{share:.1f} %"]
+    lengths = [len(game["actions"]) for game in games]
+    spread = f"mean {mean(lengths):.1f}, min {min(lengths)}, max {max(lengths)}"
+    assert f"decisions per game: {spread}" in out
+    assert re.search(r"speed: [\d,]+ games/s", out)
+
+
+def check_scores(row, name, games, seat_of):
+    results = [(game["result"], seat_of(game)) for game in games]
+    scores = [result["scores"][seat] for result, seat in results]
+    wins = sum((result["ranks"][seat] == 1) / result["ranks"].count(1) for result, seat in results)
+    assert row[:7] == [
+        name,
+        f"{mean(scores):.2f}",
+        f"{stdev(scores):.2f}",
+        str(min(scores)),
+        f"{median(scores):g}",
+        str(max(scores)),
+        f"{100 * wins / len(games):.1f} %",
+    ]
+    low, high = map(float, re.fullmatch(r"([\d.]+) to ([\d.]+) %", row[7]).groups())
+    assert low < 100 * wins / len(games) < high
+
+
+def test_records_are_replaced_only_by_complete_ones(run, tmp_path):
+    path = tmp_path / "games.jsonl"
+    path.write_text("precious\n", encoding="utf-8")
+    assert run("sim", "--games", "-1", "--records", path)[0] == 2
+    assert path.read_text("utf-8") == "precious\n"
+    assert run("sim", "--games", "1", "--records", path)[0] == 0
+    assert "precious" not in path.read_text("utf-8")
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_records_pass_through_a_link_to_its_target(run, tmp_path):
+    target, link = tmp_path / "target.jsonl", tmp_path / "link.jsonl"
+    target.write_text("", encoding="utf-8")
+    link.symlink_to(target)
+    assert run("sim", "--games", "1", "--records", link)[0] == 0
+    assert link.is_symlink()
+    assert target.read_text("utf-8").count("\n") == 1
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize(
+    ("number", "code", "says"),
+    [
+        (signal.SIGINT, 130, "claycrown: interrupted\n"),
+        (signal.SIGTERM, 143, ""),
+    ],
+)
+def test_a_stopped_run_leaves_nothing_behind(tmp_path, jobs, number, code, says):
+    path = tmp_path / "games.jsonl"
+    options = ["--games", "1000000", "--jobs", str(jobs), "--records", str(path)]
+    with subprocess.Popen(
+        [sys.executable, "-m", "claycrown", "sim", *options],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as running:
+        wait_for(lambda: any(each.stat().st_size for each in tmp_path.iterdir()))
+        # Ctrl-C reaches every process of the group, a plain stop only the first.
+        if number == signal.SIGINT:
+            os.killpg(running.pid, number)
+        else:
+            running.send_signal(number)
+        out, err = running.communicate(timeout=30)
+    assert (running.returncode, out, err) == (code, "", says)
+    assert list(tmp_path.iterdir()) == []
+
+
+def wait_for(happened):
+    for _ in range(600):
+        if happened():
+            return
+        time.sleep(0.05)
+    pytest.fail("it did not happen within 30 seconds")
+
+
+# replay
+
+
+def test_replay_counts_the_records_that_agree(run, records):
+    assert run("replay", records) == (0, "60 records replayed, all agree\n", "")
+
+
+def change_score(record):
+    record["result"]["scores"][1] += 1
+
+
+def change_rank(record):
+    record["result"]["ranks"] = [1, 1, 1]
+
+
+def change_sheet(record):
+    record["result"]["sheet"][4]["amount"] += 1
+
+
+def drop_sheet_line(record):
+    record["result"]["sheet"].pop()
+
+
+def change_action(record):
+    record["actions"][7][1] = 122
+
+
+def change_seat(record):
+    record["actions"][0][0] += 1
+
+
+def drop_action(record):
+    record["actions"].pop()
+
+
+def add_action(record):
+    record["actions"].append([0, 0])
+
+
+def drop_draw(record):
+    record["chance"].pop()
+
+
+def put(key, value):
+    def change(record):
+        record[key] = value
+
+    return change
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (change_score, "result.scores: ["),
+        (change_rank, "result.ranks: [1, 1, 1], replayed ["),
+        (change_sheet, "result.sheet[4]: {"),
+        (drop_sheet_line, "result.sheet: "),
+        (change_action, "actions[7]: seat "),
+        (change_seat, "actions[0]: seat "),
+        (drop_action, "result: the game is not over after the last action"),
+        (add_action, "actions["),
+        (put("game", "chess"), "unknown game 'chess'"),
+        (put("game", ["terracotta"]), "game: a name is needed"),
+        (put("game", None), "game: a name is needed"),
+        (put("edition", "other"), "no edition 'other' of terracotta"),
+        (put("edition", "/some/where.toml"), "edition: a name is needed, not the path"),
+        (put("players", 7), "players: Terracotta Army is for 2 to 4, not 7"),
+        (put("players", "3"), "players: Terracotta Army is for 2 to 4, not 3"),
+        (put("options", {"solo": True}), "options.solo: Terracotta Army has no such option"),
+        (put("format", 2), "format: 2, expected 1"),
+        (put("rules", 99), "rules: 99, expected"),
+        (drop_draw, "chance: 7 draws, the game made 8"),
+        (put("chance", [9]), "chance[0] is 9"),
+        (put("chance", [10**30]), "chance: a list of whole numbers is needed"),
+        (put("actions", [[0, 10**30]]), "actions[0]: [seat, id] is needed"),
+        (put("actions", [[0]]), "actions[0]: [seat, id] is needed"),
+        (put("actions", 5), "actions: a list is needed"),
+        (put("result", []), "result: an object is needed"),
+        (put("extra", 1), "extra: unknown key"),
+        (put("start", {}), "format: missing"),
+    ],
+)
+def test_replay_names_file_line_and_difference(run, records, tmp_path, change, message):
+    path = changed(records, tmp_path, change)
+    code, out, err = run("replay", path)
+    assert (code, out) == (1, "")
+    assert err.startswith(f"{path}: line 2: ")
+    assert message in err
+    assert err.count("\n") == 1
+
+
+def test_replay_without_a_result_only_needs_to_be_possible(run, records, tmp_path):
+    path = changed(records, tmp_path, lambda record: record.pop("result"))
+    assert run("replay", path)[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (b"", "no records in it"),
+        (b"\n  \n", "no records in it"),
+        (b"[1, 2]\n", "line 1: a record is a JSON object"),
+        (b"{}\n", "line 1: game: a name is needed, not None"),
+        (b"[" * 100_000, "line 1: not a complete JSON object"),
+    ],
+    ids=["empty", "blank", "list", "nothing", "deep"],
+)
+def test_replay_refuses_what_is_no_record(run, tmp_path, text, message):
+    path = tmp_path / "odd.jsonl"
+    path.write_bytes(text)
+    code, out, err = run("replay", path)
+    assert (code, out) == (1, "")
+    assert err.startswith(f"{path}: {message}")
+    assert err.count("\n") == 1
+
+
+def test_replay_refuses_a_file_that_is_no_text(run, tmp_path):
+    path = tmp_path / "picture.jsonl"
+    path.write_bytes(b"\x89PNG\xff\xfe")
+    code, out, err = run("replay", path)
+    assert (code, out, err) == (2, "", f"claycrown: {path}: not a text file\n")
+
+
+def test_replay_refuses_a_truncated_last_line(run, records, tmp_path):
+    path = tmp_path / "cut.jsonl"
+    path.write_bytes(records.read_bytes()[:-100])
+    code, out, err = run("replay", path)
+    assert (code, out) == (1, "")
+    assert err.startswith(f"{path}: line 60: not a complete JSON object")
+
+
+@pytest.fixture
+def own_edition(tmp_path):
+    path = tmp_path / "cheap.toml"
+    path.write_text("[wheel]\nrotation_cost = 1\n", encoding="utf-8")
+    return path
+
+
+def test_records_of_an_own_edition_replay_with_it(run, tmp_path, own_edition):
+    path = tmp_path / "games.jsonl"
+    code, out, _ = run("sim", "--games", "3", "--edition", own_edition, "--records", path)
+    assert code == 0
+    assert "edition cheap" in out
+    assert run("replay", path, "--edition", own_edition)[0] == 0
+    code, _, err = run("replay", path)
+    assert code == 1
+    assert "line 1: no edition 'cheap' of terracotta" in err
+
+
+def test_records_of_the_standard_edition_do_not_replay_with_another(run, records, own_edition):
+    code, _, err = run("replay", records, "--edition", own_edition)
+    assert code == 1
+    assert "line 1: edition: 'standard', expected 'cheap'" in err
+
+
+def test_replay_with_a_wrong_edition_file_names_that_file(run, records, own_edition):
+    own_edition.write_text("colour = 1\n", encoding="utf-8")
+    code, _, err = run("replay", records, "--edition", own_edition)
+    assert code == 2
+    assert err.startswith(f"claycrown: {own_edition}: colour: unknown key")
+
+
+# check
+
+
+def test_check_says_what_was_checked_for_every_number_of_players(run):
+    code, out, err = run("check", "terracotta", "--games", "2", "--quick")
+    assert (code, err) == (0, "")
+    lines = [f"terracotta, {n} players: 2 games, quick check: no fault" for n in (2, 3, 4)]
+    assert out.splitlines() == lines
+
+
+def test_check_looks_deeply_at_one_number_of_players(run):
+    code, out, _ = run("check", "--players", "2", "--games", "1")
+    assert (code, out) == (0, "terracotta, 2 players: 1 games, full check: no fault\n")
+
+
+def test_check_finds_the_same_in_two_processes(run):
+    options = ["--players", "2", "--games", "12", "--quick", "--jobs"]
+    found = [run("check", *options, jobs) for jobs in (1, 2)]
+    assert found[0] == found[1]
+    assert found[0][0] == 0
+
+
+def test_check_reports_faults_and_fails(tmp_path):
+    # A copy of the source in which scoring forgets a booking: the sums no longer fit.
+    source = tmp_path / "claycrown"
+    copy_source(source)
+    score = source / "core" / "score.py"
+    text = score.read_text("utf-8")
+    assert "s.goods[seat] += amount" in text
+    score.write_text(text.replace("s.goods[seat] += amount", "s.goods[seat] += 2 * amount"))
+    surroundings = os.environ | {"PYTHONPATH": str(tmp_path), "CLAYCROWN_PURE": "1"}
+    done = process("check", "--players", "2", "--games", "2", "--quick", env=surroundings)
+    assert done.returncode == 1
+    assert done.stderr == ""
+    faults = [line for line in done.stdout.splitlines() if "are not the sums" in line]
+    assert len(faults) == 2
+    assert faults[0].startswith("terracotta: 2 players, seed 1:0, decision ")
+    assert done.stdout.splitlines()[-1].endswith("2 games, quick check: 2 faults")
+
+
+def copy_source(target):
+    import shutil
+    from pathlib import Path
+
+    original = Path(claycrown.__file__).parent
+    ignored = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__")
+    shutil.copytree(original, target, ignore=ignored)
+
+
+# play
+
+
+def test_play_writes_the_record_of_the_game(tmp_path):
+    path = tmp_path / "game.jsonl"
+    seats = ["--players", "2", "--seats", "random,random"]
+    done = process("play", *seats, "--seed", "4", "--save", path, stdin=subprocess.DEVNULL)
+    assert (done.returncode, done.stderr) == (0, "")
+    record = json.loads(path.read_text("utf-8"))
+    assert (record["players"], record["seed"]) == (2, "4")
+    assert min(record["result"]["ranks"]) == 1
+    assert process("replay", path).stdout == "1 records replayed, all agree\n"
+
+
+def test_play_seats_a_person_and_two_bots_by_default(tmp_path):
+    path = tmp_path / "game.jsonl"
+    done = process("play", "--save", path, input="q\n")
+    assert (done.returncode, done.stderr) == (0, "")
+    record = json.loads(path.read_text("utf-8"))
+    assert record["players"] == 3
+    assert "result" not in record
+
+
+def test_play_takes_the_number_of_players_from_the_seats(tmp_path):
+    path = tmp_path / "game.jsonl"
+    done = process("play", "--seats", "random, me,random,random", "--save", path, input="q\n")
+    assert done.returncode == 0
+    assert json.loads(path.read_text("utf-8"))["players"] == 4
+
+
+def test_play_takes_the_seats_from_the_number_of_players(tmp_path):
+    path = tmp_path / "game.jsonl"
+    done = process("play", "--players", "2", "--save", path, input="q\n")
+    assert done.returncode == 0
+    seats = defaultdict(int)
+    record = json.loads(path.read_text("utf-8"))
+    for seat, _ in record["actions"]:
+        seats[seat] += 1
+    assert record["players"] == 2
+    assert seats[0] == 0
