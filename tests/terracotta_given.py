@@ -127,6 +127,7 @@ class Position:
         game = claycrown.make("terracotta", edition)
         # Start player Yellow, the offsets, and the first five tiles by id.
         self.s = game.new(seats, chance=[1, i, j, 0, 0, 0, 0, 0])
+        self.is_last = False
         for seat in range(seats):
             for column in (columns.COINS, columns.WET, columns.DRY):
                 self.s.goods[column + seat] = 0
@@ -254,9 +255,19 @@ class Position:
         return self
 
     def last_turn(self) -> Position:
-        """The turn to come is the last of the round."""
+        """The turn to come is the last of the round: all other workers are on the wheel."""
+        self.is_last = True
         self.s.turn = self.s.players * self.s.box.workers[self.s.players] - 1
         return self
+
+    def _place_the_others(self, asked: int, left: int) -> None:
+        """Put all Craftsmen in hand on empty segments, but leave one seat as many as told."""
+        goods = self.s.goods
+        for seat, letter in enumerate(COLOURS[: self.s.players]):
+            while goods[columns.CRAFTSMEN + seat] > (left if seat == asked else 0):
+                ons = range(columns.CRAFTSMEN_ON, columns.ARTISANS_ON + 4)
+                empty = [k for k in range(12) if not any(goods[on] >> k & 1 for on in ons)]
+                self.craftsman_on(letter, empty[-1])
 
     def scoring(self):
         """The state with nothing pending, for a scoring that is called by itself."""
@@ -295,6 +306,8 @@ class Position:
                 self.artisan_on(letter, segment)
             else:
                 self.craftsman_on(letter, segment)
+        if self.is_last:
+            self._place_the_others(seat, 1 if decision in ("ROTATE", "PLACE") else 0)
         self._push(seat, decision)
         advance(s)
         return s

@@ -10,6 +10,7 @@ import importlib
 from functools import cache
 from typing import TYPE_CHECKING
 
+from claycrown import games
 from claycrown.core.edition import STANDARD
 from claycrown.core.errors import SetupError
 
@@ -18,12 +19,7 @@ if TYPE_CHECKING:
 
 __version__ = _build.VERSION
 
-NAMES = ("terracotta",)
-
-
-def games() -> tuple[str, ...]:
-    """The names of the games there are."""
-    return NAMES
+NAMES = games.NAMES
 
 
 def make(name: str, edition: str = STANDARD) -> Game:

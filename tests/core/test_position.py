@@ -135,6 +135,7 @@ GOOD = {
 @pytest.mark.parametrize("edits", GOOD.values(), ids=GOOD)
 def test_a_position_may_be_edited_by_hand(edits):
     document = fresh()
+    del document["pending"]  # the turn begins anew, whoever's it is
     for path, value in edits:
         put(document, path, value)
     s = GAME.load(document)
@@ -161,6 +162,7 @@ def sorted_lists(value):
 
 def test_order_and_tiles_keep_their_order():
     document = fresh() | {"order": [2, 0, 1], "tiles": fresh()["tiles"][::-1]}
+    del document["pending"]
     view = GAME.load(document).view(None)
     assert view["order"] == [2, 0, 1]
     assert view["tiles"] == document["tiles"]
@@ -219,8 +221,8 @@ WRONG = [
     ("round", 6, "round: 6, allowed is 1 to 5"),
     ("round", "1", "round: '1', allowed is 1 to 5"),
     ("round", True, "round: True, allowed is 1 to 5"),
-    ("turn", -1, "turn: -1, allowed is 0 to 12"),
-    ("turn", 13, "turn: 13, allowed is 0 to 12"),
+    ("turn", -1, "turn: -1, allowed is 0 to"),
+    ("turn", 1, "pending: only seat 1 can be asked, whose turn it is"),
     ("order", [0, 1], "order: each of 0 to 2 is needed once, not [0, 1]"),
     ("order", [0, 1, 1], "order: each of 0 to 2 is needed once"),
     ("order", ["0", "1", "2"], "order: each of 0 to 2 is needed once"),
@@ -285,25 +287,27 @@ WRONG = [
     ("chain.figure", 4, "chain.figure: 4, allowed is 0 to 3"),
     ("chain.sculpting", 1, "chain.sculpting: true or false is needed"),
     ("chain.cell", "z9", "chain.cell: 'z9' is no cell"),
-    ("pending", 5, "pending: a list of at most 12 entries is needed"),
-    ("pending", [{"step": "TURN"}] * 13, "pending: a list of at most 12 entries is needed"),
+    ("pending", 5, "pending: a list is needed, not 5"),
+    ("pending", [{"step": "TURN"}] * 2, "pending: (TURN), (TURN) is not the rest of a turn"),
+    ("pending", [{"step": "TURN"}] * 99, "pending: (TURN), (TURN), "),
     ("pending", [5], "pending[0]: a known decision or step is needed, not 5"),
     ("pending", [{"step": "HOP"}], "pending[0]: a known decision or step is needed"),
-    ("pending", [{"decision": "ROTATE"}], "pending[0].seats: seats of this table are needed"),
+    ("pending", [{"decision": "ROTATE"}], "pending[0].seats: a list is needed, not None"),
+    ("pending", [{"step": "HOP", "decision": "ROTATE", "seats": [0]}], "pending"),
     (
         "pending",
         [{"decision": "ROTATE", "seats": [3]}],
-        "pending[0].seats: seats of this table are needed",
+        "pending[0].seats: 3, allowed is 0 to 2",
     ),
     (
         "pending",
         [{"decision": "ROTATE", "seats": []}],
-        "pending[0].seats: seats of this table are needed",
+        "pending[0].seats: somebody must decide",
     ),
     (
         "pending",
         [{"decision": "ARCHER_DIR", "seats": [0]}],
-        "pending: ARCHER_DIR leaves seat 0 without an option here",
+        "pending: ARCHER_DIR is not the rest of a turn",
     ),
     ("bookings", {}, "bookings: a list is needed"),
     ("bookings", [5], "bookings[0]: an object is needed"),
@@ -427,30 +431,78 @@ def test_a_history_that_leads_here_is_kept():
     assert "start" in GAME.record(GAME.load(document))
 
 
-def test_a_position_where_somebody_lacks_the_worker_for_his_turn_is_refused():
+def all_workers_placed():
     document = fresh()
     for seat in range(3):
-        put(document, f"seats.{seat}.coins", 5)
         put(document, f"seats.{seat}.craftsmen", 0)
         put(document, f"seats.{seat}.craftsmen_on", [4 * seat + k for k in range(4)])
+    return document
+
+
+def test_a_turn_without_a_worker_in_hand_is_refused():
+    assert refusal(all_workers_placed()) == "seats[0]: no worker is in hand for this turn"
+
+
+def test_when_all_workers_are_placed_and_nothing_is_pending_the_round_ends():
+    document = all_workers_placed()
     del document["pending"]
-    assert "workers" in refusal(document)
+    s = GAME.load(document)
+    assert s.view(None)["round"] == 2
+    playout(s, seeded(1))
+    assert GAME.violations(s) == []
 
 
-def test_a_position_where_a_piece_is_placed_that_is_gone_is_refused():
+def rest_of_turn(*names):
+    """What is pending when these decisions of Violet come next, then the end of his turn."""
+    decisions = [{"decision": name, "seats": [0]} for name in names]
+    return [*decisions, {"step": "TURN_END"}]
+
+
+def in_the_middle_of_a_turn(*names, **chain):
+    """Violet has placed a Craftsman on segment 0 and is asked these things."""
     document = fresh()
+    put(document, "seats.0.craftsmen", 3)
+    put(document, "seats.0.craftsmen_on", [0])
+    document["pending"] = rest_of_turn(*names)
+    document["chain"] |= chain
+    return document
+
+
+def test_a_turn_may_begin_in_its_middle():
+    s = GAME.load(in_the_middle_of_a_turn("INNER", "MIDDLE", "OUTER"))
+    assert GAME.decisions[s.decision].name == "INNER"
+    playout(s, seeded(1))
+    assert GAME.violations(s) == []
+
+
+def test_a_worker_that_acts_must_have_been_placed():
+    document = in_the_middle_of_a_turn("INNER", "MIDDLE", "OUTER", segment=5)
+    assert refusal(document).startswith("chain: ")
+    document = in_the_middle_of_a_turn("INNER", "MIDDLE", "OUTER", worker="artisan")
+    assert refusal(document).startswith("chain: ")
+
+
+def test_a_piece_that_is_gone_cannot_be_placed():
+    document = in_the_middle_of_a_turn("WARRIOR_CELL", "MIDDLE", "OUTER")
+    assert GAME.load(document).legal(0) == list(range(60, 123))
     cells = [f"{letter}{row}" for row in (1, 2) for letter in "abcdefghi"][:11]
     document["mausoleum"] = [f"{cell}=VO" for cell in cells]
     put(document, "rack.officer", 0)
     put(document, "seats.0.bases", 4)
-    document["pending"] = [{"decision": "WARRIOR_CELL", "seats": [0]}, {"step": "TURN_END"}]
-    assert "rack" in refusal(document)
+    assert refusal(document) == "rack.officer: none is left to be placed"
 
 
-def test_a_position_that_asks_somebody_out_of_turn_is_refused():
-    document = fresh()
-    document["pending"] = [{"decision": "INNER", "seats": [1]}, {"step": "TURN_END"}]
-    refusal(document)
+def test_a_decision_that_leaves_nothing_to_choose_is_refused():
+    document = in_the_middle_of_a_turn("SUPERVISOR", "OUTER")
+    document["warehouses"] = dict.fromkeys("ABCD", 0)
+    message = "pending: SUPERVISOR leaves seat 0 without an option here"
+    assert refusal(document) == message
+
+
+def test_nobody_is_asked_out_of_turn():
+    document = in_the_middle_of_a_turn("INNER", "MIDDLE", "OUTER")
+    document["pending"][0]["seats"] = [1]
+    assert refusal(document).startswith("pending: only seat 0 can be asked")
 
 
 def leaves(value, way=()):

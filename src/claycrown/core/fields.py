@@ -45,9 +45,10 @@ def a_table(value: Any, keys: Sequence[str], where: str) -> dict[str, Any]:
 
 def named(names: Sequence[str], name: Any, where: str) -> int:
     """The place of a name in a list of names."""
-    if name not in names:
-        raise PositionError(f"{where}: {name!r} is not one of {', '.join(names)}")
-    return list(names).index(name)
+    listed = list(names)
+    if name not in listed:
+        raise PositionError(f"{where}: {name!r} is not one of {', '.join(listed)}")
+    return listed.index(name)
 
 
 def numbered_mask(numbers: list[int], where: str) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
@@ -72,6 +72,9 @@ class Game:
     violations: Callable[[Any], list[str]]
     picture: Callable[[dict[str, Any]], str]
     sentences: Text
+    # What can be pending together, a step in brackets; without it a loaded position may have any.
+    agendas: Collection[tuple[str, ...]] | None = None
+    check_pending: Callable[[Any], None] = lambda _: None
     edition: Edition | None = None
     rules: Rules | None = None
 
@@ -123,6 +126,8 @@ class Game:
         if type(players) is not int or players not in self.seats:
             allowed = f"{min(self.seats)} to {max(self.seats)}"
             raise SetupError(f"players: {self.title} is for {allowed}, not {players}")
+        if options is not None and not isinstance(options, Mapping):
+            raise SetupError(f"options: a table is needed, not {options!r}")
         for key in options or {}:
             raise SetupError(f"options.{key}: {self.title} has no such option")
 

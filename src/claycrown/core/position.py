@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from claycrown.core.chance import Draw, Rng
 from claycrown.core.errors import ClaycrownError, PositionError
-from claycrown.core.fields import cause_in_numbers, whole
+from claycrown.core.fields import a_list, cause_in_numbers, ids_mask, whole
 from claycrown.core.record import FORMAT, actions_of, chance_of, is_numbers
 from claycrown.core.score import Booking
 from claycrown.core.state import SEATS, STACK_ROOM, BaseState, Move, advance
@@ -65,7 +65,7 @@ def load_position(game: Game, data: Any) -> BaseState:
     if isinstance(data, str | bytes):
         try:
             data = json.loads(data)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             raise PositionError(f"not valid JSON: {error}") from None
     if not isinstance(data, dict):
         raise PositionError("a position is a JSON object")
@@ -144,29 +144,40 @@ def _load_chance(s: BaseState, chance: Any) -> None:
 
 
 def _load_pending(game: Game, s: BaseState, data: dict[str, Any]) -> None:
-    entries = data.get("pending", [{"step": game.steps[0]}])
-    if not isinstance(entries, list) or len(entries) > STACK_ROOM // 2:
-        raise PositionError(f"pending: a list of at most {STACK_ROOM // 2} entries is needed")
-    names = [decision.name for decision in game.decisions]
-    for k, entry in reversed(list(enumerate(entries))):
-        where = f"pending[{k}]"
-        if isinstance(entry, dict) and entry.get("step") in game.steps:
-            s.stack[s.depth] = list(game.steps).index(entry["step"])
-        elif isinstance(entry, dict) and entry.get("decision") in names:
-            seats = entry.get("seats")
-            if not is_numbers(seats) or not seats or not set(seats) <= set(range(s.players)):
-                raise PositionError(f"{where}.seats: seats of this table are needed")
-            mask = sum(2**seat for seat in set(seats))
-            s.stack[s.depth] = names.index(entry["decision"]) + (mask << 8)
-        else:
-            raise PositionError(f"{where}: a known decision or step is needed, not {entry!r}")
+    entries = a_list(data.get("pending", [{"step": game.steps[0]}]), "pending")
+    labels = tuple([_label(game, entry, f"pending[{k}]") for k, entry in enumerate(entries)])
+    numbers = [_entry(game, s, entry, f"pending[{k}].seats") for k, entry in enumerate(entries)]
+    if game.agendas is not None and labels not in game.agendas:
+        raise PositionError(f"pending: {', '.join(labels)} is not the rest of a turn")
+    for number in reversed(numbers[-int(STACK_ROOM) :]):
+        s.stack[s.depth] = number
         s.depth += 1
+    if entries:
+        game.check_pending(s)
     advance(s)
     for seat in s.waiting:
         if not s.legal(seat):
-            raise PositionError(
-                f"pending: {names[s.decision]} leaves seat {seat} without an option here"
-            )
+            name = game.decisions[s.decision].name
+            raise PositionError(f"pending: {name} leaves seat {seat} without an option here")
+
+
+def _label(game: Game, entry: Any, where: str) -> str:
+    if isinstance(entry, dict) and entry.get("step") in game.steps:
+        return f"({entry['step']})"
+    if isinstance(entry, dict):
+        for decision in game.decisions:
+            if entry.get("decision") == decision.name:
+                return decision.name
+    raise PositionError(f"{where}: a known decision or step is needed, not {entry!r}")
+
+
+def _entry(game: Game, s: BaseState, entry: dict[str, Any], where: str) -> int:
+    if "step" in entry:
+        return list(game.steps).index(entry["step"])
+    seats = ids_mask(entry.get("seats"), int(s.players), where)
+    if not seats:
+        raise PositionError(f"{where}: somebody must decide")
+    return [decision.name for decision in game.decisions].index(entry["decision"]) + (seats << 8)
 
 
 def _load_history(game: Game, s: BaseState, data: dict[str, Any]) -> None:
@@ -181,7 +192,9 @@ def _load_history(game: Game, s: BaseState, data: dict[str, Any]) -> None:
         s.origin = start
     else:
         s.origin = {key: value for key, value in data.items() if key not in ("actions", "start")}
-        s.origin["chance"] = dict(data.get("chance", {})) | {"drawn": []}
+        if s.forced is not None:
+            s.forced = s.forced[s.drawn :]
+        s.origin["chance"] = dict(data.get("chance", {})) | {"drawn": [], "forced": s.forced}
         s.draws = None
         s.drawn = 0
 

@@ -94,6 +94,8 @@ def check_record(game: Game, record: Any) -> None:
     for key, value in expected.items():
         if record[key] != value:
             raise RecordError(f"{key}: {record[key]!r}, expected {value!r}")
+    if not isinstance(record.get("seed", ""), str):
+        raise RecordError(f"seed: text is needed, not {record['seed']!r}")
     if not isinstance(record["options"], dict):
         raise RecordError("options: an object is needed")
     if not is_numbers(record["chance"]):

@@ -171,10 +171,10 @@ class BaseState:
 
     def fill(self, seat: i64) -> i64:
         """See to it that ``options`` holds those of the seat; return their number."""
-        if self.options_of == seat:
-            return self.count
         if seat < 0 or seat >= self.players or not self.asked() & BIT[seat]:
             return 0
+        if self.options_of == seat:
+            return self.count
         entry: i64 = self.stack[self.depth - 1]
         self.count = self.rules.legal_into(self, seat, entry & (SEATS - 1), self.options)
         self.options_of = seat
@@ -272,7 +272,7 @@ def then(s: BaseState, step: i64) -> None:
 
 
 def commit(s: BaseState, seat: i64, action: i64) -> bool:
-    """Strike the seat off the pending decision and carry out its choice; True if it was the last."""
+    """Strike the seat off the decision and carry out its choice; True if it was the last seat."""
     top: i64 = s.depth - 1
     entry: i64 = s.stack[top] - (BIT[seat] << 8)
     s.stack[top] = entry

@@ -98,7 +98,7 @@ def test_without_the_chain_a_turn_begins_anew():
         ("weather", "fine", "weather: unknown key"),
         ("tiles", ..., "tiles: missing"),
         ("round", 6, "round: 6, allowed is 1 to 5"),
-        ("turn", 13, "turn: 13, allowed is 0 to 12"),
+        ("turn", 100, "turn: 100, allowed is 0 to 99"),
         ("order", [0, 1, 2, 2], "order: each of 0 to 3 is needed once"),
         ("order", "VYBG", "order: a list is needed"),
         ("tiles.0", "moon", "tiles[0]: 'moon' is not one of"),

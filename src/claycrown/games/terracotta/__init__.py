@@ -5,7 +5,7 @@ from claycrown.games.terracotta.audit import violations
 from claycrown.games.terracotta.data import Box
 from claycrown.games.terracotta.ids import ROW_NAMES, STEP_NAMES
 from claycrown.games.terracotta.picture import picture
-from claycrown.games.terracotta.position import CAUSES, restore
+from claycrown.games.terracotta.position import AGENDAS, CAUSES, check_pending, restore
 from claycrown.games.terracotta.reasons import reasons
 from claycrown.games.terracotta.shape import SHAPE, check_data
 from claycrown.games.terracotta.text import TerracottaText
@@ -28,6 +28,8 @@ GAME = Game(
     describe=describe,
     restore=restore,
     causes=CAUSES,
+    agendas=AGENDAS,
+    check_pending=check_pending,
     look=look,
     resample=resample,
     reasons=reasons,

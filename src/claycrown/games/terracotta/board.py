@@ -90,7 +90,3 @@ def beside(b: Board, mask: i64) -> i64:
 def surroundings(b: Board, mask: i64) -> i64:
     band: i64 = mask | shift(b, mask, EAST) | shift(b, mask, WEST)
     return (band | shift(b, band, NORTH) | shift(b, band, SOUTH)) & ~mask
-
-
-def opposite(direction: i64) -> i64:
-    return direction ^ 2

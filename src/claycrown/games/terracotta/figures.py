@@ -44,11 +44,10 @@ def all_warriors(s: State) -> i64:
 
 def type_at(s: State, seat: i64, cell_bit: i64) -> i64:
     """The type of the player's Warrior whose first cell this is."""
-    at: i64 = WARRIORS + 4 * seat
-    for kind in range(4):
-        if s.figures[at + kind] & cell_bit:
-            return kind
-    return -1
+    kind: i64 = 0
+    while not s.figures[WARRIORS + 4 * seat + kind] & cell_bit:
+        kind += 1
+    return kind
 
 
 def mounted(s: State) -> i64:

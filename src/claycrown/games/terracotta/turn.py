@@ -124,30 +124,37 @@ from claycrown.games.terracotta.warriors import (
 MOST_OPTIONS: Final[i64] = 64
 
 
+# TA-6.1, TA-6.2  One worker per turn in turn order until all are placed; then the round ends.
+def next_turn(s: State) -> None:
+    for k in range(s.players):
+        seat: i64 = s.order[(s.turn + k) % s.players]
+        if s.goods[CRAFTSMEN + seat] + s.goods[ARTISANS + seat]:
+            s.turn += k
+            start_turn(s, seat)
+            return
+    then(s, STEP_ROUND_END)
+
+
 # TA-6.3, TA-6.9  Rotate, place, act: inner, then middle, then outer space; last on top.
-def start_turn(s: State) -> None:
-    s.seat = s.order[s.turn % s.players]
+def start_turn(s: State, seat: i64) -> None:
+    s.seat = seat
     s.segment = 0
     s.worker = CRAFTSMAN
     s.held = 0
     s.sculpting = 0
     s.cell = 0
-    note(s, EV_TURN, s.seat, s.round, s.turn)
+    note(s, EV_TURN, seat, s.round, s.turn)
     then(s, STEP_TURN_END)
-    ask(s, s.seat, D_OUTER)
-    ask(s, s.seat, D_MIDDLE)
-    ask(s, s.seat, D_INNER)
-    ask(s, s.seat, D_PLACE)
-    ask(s, s.seat, D_ROTATE)
+    ask(s, seat, D_OUTER)
+    ask(s, seat, D_MIDDLE)
+    ask(s, seat, D_INNER)
+    ask(s, seat, D_PLACE)
+    ask(s, seat, D_ROTATE)
 
 
-# TA-6.1, TA-6.2  One worker per turn in turn order until all are placed; then the round ends.
 def end_turn(s: State) -> None:
     s.turn += 1
-    if s.turn < s.players * s.box.workers[s.players]:
-        then(s, STEP_TURN)
-    else:
-        then(s, STEP_ROUND_END)
+    then(s, STEP_TURN)
 
 
 # TA-6.4, TA-6.5  Rotate: pay to turn the inner or the middle disc one step, once and for good.
@@ -353,7 +360,7 @@ class TerracottaRules(Rules):
 
     def run(self, s: BaseState, step: i64) -> None:
         if step == STEP_TURN:
-            start_turn(cast(State, s))
+            next_turn(cast(State, s))
         elif step == STEP_TURN_END:
             end_turn(cast(State, s))
         else:
