@@ -20,6 +20,10 @@ from claycrown.core.score import Booking
 SEATS: Final[i64] = 256  # the seat mask of an entry counts from here
 STACK_ROOM: Final[i64] = 24
 NOBODY: Final[i64] = -1
+# The seats of every mask of up to eight: a table, since ``waiting`` is asked at every decision.
+SEATS_OF: Final[list[tuple[int, ...]]] = [
+    tuple([seat for seat in range(8) if mask >> seat & 1]) for mask in range(256)
+]
 
 
 @final
@@ -151,10 +155,7 @@ class BaseState:
     @property
     def waiting(self) -> tuple[int, ...]:
         """The seats that must decide now, ascending; nobody when the game is over."""
-        seats = self.asked()
-        if seats == 0:
-            return ()
-        return tuple([int(k) for k in range(self.players) if seats & BIT[k]])
+        return SEATS_OF[self.asked()]
 
     @property
     def decision(self) -> int:

@@ -7,7 +7,7 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from claycrown.core.bits import count
+from claycrown.core.bits import cells, count
 from claycrown.core.errors import PositionError
 from claycrown.core.fields import (
     MANY,
@@ -284,8 +284,10 @@ def check_pending(s: State) -> None:
     decisions = [entry & 255 for entry in entries]
     if not decisions:
         return
-    if any(entry >> 8 != 2**s.seat for entry in entries):
-        raise PositionError(f"pending: only seat {s.seat} can be asked, whose turn it is")
+    asked = cells(entries[0] >> 8)
+    if len(asked) != 1 or len({entry >> 8 for entry in entries}) != 1:
+        raise PositionError("pending: one and the same seat must be asked, whose turn it is")
+    s.seat = asked[0]
     goods = s.goods
     if D_PLACE in decisions:
         if not goods[CRAFTSMEN + s.seat] + goods[ARTISANS + s.seat]:
