@@ -6,7 +6,7 @@ SHELL := /bin/bash
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
 ENGINE := $(shell find src/claycrown/core src/claycrown/games -name '*.py')
 
