@@ -81,6 +81,17 @@ def compile_engine(root: Path, target: Path) -> None:
             os.chdir(here)
 
 
+def what_failed(error: BaseException) -> str:
+    """What kept the engine from being compiled, in a few words."""
+    if isinstance(error, SystemExit):
+        return "mypyc refused it"
+    if isinstance(error, ImportError):
+        return f"{error.name} is missing"
+    if "Compile" in type(error).__name__ or "Exec" in type(error).__name__:
+        return "the C compiler failed"
+    return type(error).__name__
+
+
 def remove_compiled(source: Path) -> None:
     """Remove compiled files from the source tree: a stale one would win over its source."""
     for path in source.rglob(f"*{sysconfig.get_config_var('EXT_SUFFIX')}"):
@@ -104,10 +115,8 @@ class EngineBuildHook(BuildHookInterface):  # type: ignore[type-arg]
         try:
             compile_engine(root, self.built)
         except (Exception, SystemExit) as error:
-            lines = str(error).strip().splitlines()
-            reason = "mypyc refused it" if isinstance(error, SystemExit) else lines[-1]
             self.app.display_warning(
-                f"claycrown: the engine could not be compiled ({reason}); "
+                f"claycrown: the engine could not be compiled ({what_failed(error)}); "
                 "it is installed as pure Python, which plays the same but is slower"
             )
             return

@@ -10,6 +10,7 @@ import claycrown
 from claycrown.core.check import check_game
 
 GAME = claycrown.make("terracotta")
+REASON = {"rule": "TOY-2", "what": "no option"}
 
 
 def with_rules(**methods):
@@ -66,6 +67,12 @@ def forgetful_clone(self):
 def sharing_clone(self):
     copy = type(self)(self.rules, self.players, self)
     copy.sealed = self.sealed
+    return copy
+
+
+def forever_sharing_clone(self):
+    copy = type(self)(self.rules, self.players, self)
+    copy.shown = self.shown
     return copy
 
 
@@ -186,15 +193,27 @@ BROKEN = {
     "points past their door": (lambda: with_rules(act=unbooked), "not the sums of the bookings"),
     "a clone forgets": (lambda: with_state(clone=forgetful_clone), "a clone differs from its"),
     "a clone shares": (lambda: with_state(clone=sharing_clone), "playing on a clone changed"),
+    "an old clone changes": (
+        lambda: with_state(clone=forever_sharing_clone),
+        "a clone made earlier has changed",
+    ),
     "clones differ": (one_clone_of_two, "two clones differ after action"),
     "reveals fall": (lambda: with_rules(act=fewer_reveals), "reveals fell after action"),
     "no reason": (lambda: make_toy(reasons=lambda *_: []), "is refused without a reason"),
+    "no reason for a seat not asked": (
+        lambda: make_toy(reasons=lambda s, seat, _: [REASON] if seat in s.waiting else []),
+        "is not asked, but why_not has no reason",
+    ),
+    "options after the end": (
+        lambda: with_state(legal=lambda self, seat: ToyState.legal(self, seat) or [0] * self.over),
+        "the game is over but somebody is asked",
+    ),
     "a reason without words": (
         lambda: with_words(reason=lambda *_: ""),
         "is refused without a reason",
     ),
     "a reason against an option": (
-        lambda: with_state(why_not=lambda self, seat, action: [{"rule": "X", "what": "no"}]),
+        lambda: with_state(why_not=lambda self, seat, action: [REASON]),
         "is legal but why_not has a reason",
     ),
     "an unlisted action is taken": (
@@ -251,6 +270,18 @@ def test_the_quick_check_leaves_out_what_is_slow():
     assert check_game(broken, 2, 1, 1, deep=False) == [
         "2 players, seed 1:0, decision 0: INV-1: broken"
     ]
+
+
+def test_the_quick_check_finds_a_record_that_leads_elsewhere():
+    ends = itertools.count()
+
+    def run(self, s, step):
+        ToyRules.run(self, s, step)
+        if s.over:
+            s.winner = next(ends)
+
+    faults = check_game(with_rules(run=run), 2, 1, 1, deep=False)
+    assert any("the record leads to another end" in each for each in faults), faults
 
 
 def test_progress_is_told_game_by_game_and_the_work_can_be_shared_out():

@@ -44,6 +44,12 @@ def test_an_unknown_option_is_refused():
     assert GAME.new(2, seed=1, options={}).key() == GAME.new(2, seed=1).key()
 
 
+@pytest.mark.parametrize("options", ["solo", [1], 5])
+def test_options_are_a_table(options):
+    with pytest.raises(SetupError, match=r"^options: a table is needed, not "):
+        GAME.new(2, options=options)
+
+
 def test_any_number_or_text_is_a_seed():
     for seed in (0, -5, 10**30, "", "a text", "1:0", 3.5):
         s = GAME.new(2, seed=seed)
@@ -93,6 +99,12 @@ def test_a_game_without_an_edition_cannot_begin():
 def test_news_are_collected_only_if_asked_for():
     assert GAME.new(2, seed=1).news is None
     assert GAME.new(2, seed=1, events=True).news
+
+
+def test_every_event_of_a_game_can_be_told():
+    s = GAME.new(3, seed=1, events=True)
+    playout(s, seeded(1))
+    assert all(GAME.tell(s, event) for event in s.news)
 
 
 def test_a_catalogue_without_a_file_leaves_the_words_as_they_are():

@@ -112,6 +112,7 @@ def test_a_missing_key_is_named(finished, key):
         ("players", 7, "players: Terracotta Army is for 2 to 4, not 7"),
         ("players", "2", "players: Terracotta Army is for 2 to 4, not 2"),
         ("players", True, "players: Terracotta Army is for 2 to 4, not True"),
+        ("seed", 7, "seed: text is needed, not 7"),
         ("options", [], "options: an object is needed"),
         ("options", {"solo": 1}, "options.solo: Terracotta Army has no such option"),
         ("chance", "11111111", "chance: a list of whole numbers is needed"),
