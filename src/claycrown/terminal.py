@@ -327,7 +327,7 @@ class Sitting:
         for seat in range(len(self.seats)):
             name = re.escape(self.colour(seat))
             big, small = name[:1], name[:1].lower()
-            pieces = rf"\b({name}|{big} {name}|{big}[A-Z]|{small}[a-z])\b"
+            pieces = rf"\b({name}|{big} {name}|{big}(?!P\b)[A-Z]|{small}[a-z])\b"  # VP is no piece
             style = STYLES.get(self.colour(seat).casefold(), "bold")
             styles.append((rf"\b{name}\b", pieces, style))
         return styles

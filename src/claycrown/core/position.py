@@ -172,7 +172,7 @@ def _label(game: Game, entry: Any, where: str) -> str:
 
 
 def _entry(game: Game, s: BaseState, entry: dict[str, Any], where: str) -> int:
-    if "step" in entry:
+    if entry.get("step") in game.steps:
         return list(game.steps).index(entry["step"])
     seats = ids_mask(entry.get("seats"), int(s.players), where)
     if not seats:

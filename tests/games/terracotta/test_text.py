@@ -510,7 +510,6 @@ REASONS = [
     ("back_closed", {}, "The inspector cannot go back here"),
     ("too_far", {"steps": 2, "most": 1}, "An inspector goes 1 on here, not 2"),
     ("no_substitute", {}, "On this space there is no clay or coin to take instead"),
-    ("ability_void", {"master": "blacksmith"}, "Using the Blacksmith would change nothing now"),
 ]
 
 

@@ -461,7 +461,6 @@ REASONS = {
     "too_far": N_("An inspector goes {most} on here, not {steps}"),
     "must_choose": N_("Here you have to choose: {question}"),
     "no_substitute": N_("On this space there is no clay or coin to take instead"),
-    "ability_void": N_("Using {the_master} would change nothing now"),
 }
 REASON_ANYHOW = N_("This is not possible now")
 
