@@ -1,0 +1,531 @@
+"""Chapters 4, 6 and 11: the turn, entering a building, the new round; and the decisions."""
+
+from __future__ import annotations
+
+from typing import Final, cast, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from claycrown.core.actions import ActionTable, Verb
+from claycrown.core.bits import BIT, put_cells
+from claycrown.core.decision import Decision
+from claycrown.core.events import note
+from claycrown.core.score import gain
+from claycrown.core.state import BaseState, Rules, ask, ask_all, then
+from claycrown.games.xian.data import (
+    CARDS_OF_COLOUR,
+    COIN,
+    EXTRA_ACTION,
+    GATE,
+    GREEN,
+    Box,
+)
+from claycrown.games.xian.effects import (
+    can_act,
+    card_action,
+    card_pigment,
+    craft_apply,
+    craft_legal,
+    emissary_apply,
+    emissary_legal,
+    end_tile_apply,
+    end_tile_legal,
+    forge_apply,
+    forge_legal,
+    has,
+    has_tile,
+    market_give,
+    market_give_into,
+    market_take_apply,
+    market_take_legal,
+    paint_cell_apply,
+    paint_cell_legal,
+    paint_pay_apply,
+    paint_pay_legal,
+    start_action,
+    take,
+    use_tile,
+)
+from claycrown.games.xian.ids import (
+    D_BUILDING,
+    D_CRAFT,
+    D_EMISSARY,
+    D_END,
+    D_END_TILE,
+    D_FAVOUR,
+    D_FIRST_PAIR,
+    D_FORGE,
+    D_MARKET_TAKE,
+    D_PAINT_CELL,
+    D_PAINT_PAY,
+    D_SECOND_PAIR,
+    D_WORKER,
+    END_TURN,
+    ENTER,
+    EV_ENTER,
+    EV_EXTRA,
+    EV_FEE,
+    EV_MINISTER,
+    EV_PASS,
+    EV_REQUEST,
+    EV_ROUND,
+    EV_ROW,
+    EV_SHORTFALL,
+    EV_TURN,
+    EXTRA,
+    FREE,
+    MARKET_GIVE,
+    NORMAL,
+    OPEN,
+    PASS,
+    ROW_MINISTER,
+    ROW_SHORTFALL,
+    STEP_FAVOUR,
+    STEP_PHASE,
+    STEP_REVEAL,
+    STEP_ROUND,
+    STEP_TURN,
+    STEP_TURN_END,
+    WORKER_ACTION,
+    WORKER_PIGMENT,
+)
+from claycrown.games.xian.pairs import (
+    favour_apply,
+    favour_legal,
+    pair_apply,
+    pair_legal,
+    reveal,
+    settle_favour,
+    start_phase,
+)
+from claycrown.games.xian.scoring import rank, score_end
+from claycrown.games.xian.setup import draw_hand, draw_request, fill_slot, set_up
+from claycrown.games.xian.state import (
+    BOTTOM,
+    BUILDERS,
+    BUILDING_AT,
+    DISCARD,
+    GOODS_WIDTH,
+    HELPED,
+    REQUEST,
+    RESOURCES,
+    ROW,
+    SCORE,
+    SPACE_OF,
+    TOP,
+    State,
+)
+
+MOST_OPTIONS: Final[i64] = 96
+
+
+# XI-3.1  A round: favour in the first, then two phases.
+def start_round(s: State) -> None:
+    s.phase = 1
+    note(s, EV_ROUND, -1, s.round)
+    then(s, STEP_PHASE)
+    if s.round == 1:
+        then(s, STEP_FAVOUR)
+        ask_all(s, BIT[s.players] - 1, D_FAVOUR)
+
+
+# XI-4.4  A turn: window and worker step, window and building step, window; last on top.
+def start_turn(s: State) -> None:
+    s.seat = s.order[s.turn]
+    note(s, EV_TURN, s.seat, s.round, s.phase)
+    then(s, STEP_TURN_END)
+    ask(s, s.seat, D_END)
+    ask(s, s.seat, D_BUILDING)
+    ask(s, s.seat, D_WORKER)
+
+
+def end_turn(s: State) -> None:
+    s.turn += 1
+    if s.turn < s.players:
+        then(s, STEP_TURN)
+        return
+    end_phase(s)
+    if s.phase == 1:
+        s.phase = 2
+        then(s, STEP_PHASE)
+    elif s.round < s.box.rounds:
+        new_round(s)
+        then(s, STEP_ROUND)
+    else:
+        score_end(s)
+
+
+# XI-3.8  Played cards are discarded, except a helper recruited in this phase.
+def end_phase(s: State) -> None:
+    for seat in range(s.players):
+        bottom: i64 = s.goods[BOTTOM + seat] - 1
+        top: i64 = s.goods[TOP + seat] - 1
+        s.goods[DISCARD + seat] |= BIT[bottom]
+        if not is_helper(s, seat, top):
+            s.goods[DISCARD + seat] |= BIT[top]
+        s.goods[BOTTOM + seat] = 0
+        s.goods[TOP + seat] = 0
+    s.revealed = 0
+    s.seat = -1
+    s.turn = 0
+
+
+def is_helper(s: State, seat: i64, card: i64) -> bool:
+    """Whether a card lies before its owner as a recruited helper."""
+    if card // CARDS_OF_COLOUR != GREEN:
+        return False
+    return s.goods[HELPED + seat] & BIT[card % CARDS_OF_COLOUR] != 0
+
+
+# XI-4.5, XI-4.6, XI-4.7  In a window: market and extra action tiles, in any order.
+def window_into(s: State, out: vec[i64], n: i64) -> i64:
+    if has_tile(s, EXTRA_ACTION):
+        for building in range(4):
+            if can_act(s, building, has(s, COIN)):
+                out[n] = EXTRA + building
+                n += 1
+    return market_give_into(s, out, n)
+
+
+def use_window(s: State, decision: i64, action: i64) -> bool:
+    """Use a tile and come back to the same decision; False if the action is no tile."""
+    if action < EXTRA:
+        return False
+    ask(s, s.seat, decision)
+    if action < MARKET_GIVE:
+        use_extra(s, action - EXTRA)
+    else:
+        market_give(s, action)
+    return True
+
+
+# XI-10.10, XI-10.11  Extra action: a building's action without builder, limit or fee.
+def use_extra(s: State, building: i64) -> None:
+    use_tile(s, EXTRA_ACTION)
+    note(s, EV_EXTRA, s.seat, building)
+    start_action(s, building)
+
+
+def worker_legal(s: State, out: vec[i64]) -> i64:
+    out[0] = WORKER_ACTION
+    out[1] = WORKER_PIGMENT
+    return window_into(s, out, 2)
+
+
+def worker_apply(s: State, action: i64) -> None:
+    if use_window(s, D_WORKER, action):
+        return
+    if action == WORKER_ACTION:
+        card_action(s)
+    else:
+        card_pigment(s)
+
+
+# XI-6.1, XI-6.2, XI-6.17  One builder into one building, or pass.
+def building_legal(s: State, out: vec[i64]) -> i64:
+    normal: i64 = 0
+    opened: i64 = 0
+    free: i64 = 0
+    for building in range(4):
+        modes: i64 = entry_modes(s, building)
+        if modes & BIT[NORMAL]:
+            normal |= BIT[building]
+        if modes & BIT[OPEN]:
+            opened |= BIT[building]
+        if modes & BIT[FREE]:
+            free |= BIT[building]
+    n: i64 = put_cells(out, 0, ENTER + 4 * NORMAL, normal)
+    n = put_cells(out, n, ENTER + 4 * OPEN, opened)
+    n = put_cells(out, n, ENTER + 4 * FREE, free)
+    out[n] = PASS
+    return window_into(s, out, n + 1)
+
+
+# XI-10.5, XI-10.6, XI-10.7  The gate opens a closed building, or frees an open one of its fee.
+def entry_modes(s: State, building: i64) -> i64:
+    """The mask of modes in which the active player may enter."""
+    fee: i64 = fee_for(s, building)
+    if is_closed(s, building):
+        return BIT[OPEN] if has_tile(s, GATE) and can_pay_entry(s, building, fee) else 0
+    modes: i64 = 0
+    if can_pay_entry(s, building, fee):
+        modes |= BIT[NORMAL]
+    if fee and has_tile(s, GATE) and can_pay_entry(s, building, 0):
+        modes |= BIT[FREE]
+    return modes
+
+
+# XI-6.5, XI-6.12, XI-6.13  The fee comes first; a shortfall may not bring the score below 0.
+def can_pay_entry(s: State, building: i64, fee: i64) -> bool:
+    left: i64 = has(s, COIN) - fee
+    if left < 0:
+        if s.goods[SCORE + s.seat] + left * s.box.shortfall_vp < 0:
+            return False
+        left = 0
+    if earns_minister(s, building):
+        left += s.box.minister_coins
+    return can_act(s, building, left)
+
+
+# XI-1.12, XI-6.3  All builders in the two buildings of a pair, and the minister.
+def pair_count(s: State, building: i64) -> i64:
+    space: i64 = s.board[SPACE_OF + building]
+    other: i64 = s.board[BUILDING_AT + (space ^ 1)]
+    n: i64 = 0
+    for seat in range(s.players):
+        n += s.goods[BUILDERS + 4 * building + seat] + s.goods[BUILDERS + 4 * other + seat]
+    if s.minister == building or s.minister == other:
+        n += 1
+    return n
+
+
+# XI-6.4
+def is_closed(s: State, building: i64) -> bool:
+    return pair_count(s, building) >= s.box.pair_limit[s.players]
+
+
+# XI-6.8, XI-6.9  A coin per opposing builder there; with two players by a table.
+def fee_for(s: State, building: i64) -> i64:
+    n: i64 = 0
+    for seat in range(s.players):
+        if seat != s.seat:
+            n += s.goods[BUILDERS + 4 * building + seat]
+    if s.players == 2:
+        return s.box.fee_two[n]
+    return n * s.box.fee_each
+
+
+# XI-6.14, XI-6.16  The first builder of the round in the minister's building earns the bonus.
+def earns_minister(s: State, building: i64) -> bool:
+    return s.minister_open != 0 and s.minister == building
+
+
+def building_apply(s: State, action: i64) -> None:
+    if use_window(s, D_BUILDING, action):
+        return
+    if action == PASS:
+        take(s, COIN, s.box.pass_coins)
+        note(s, EV_PASS, s.seat, s.box.pass_coins)
+    else:
+        enter(s, (action - ENTER) % 4, (action - ENTER) // 4)
+
+
+# XI-6.7  Gate, fee, builder, minister, action.
+def enter(s: State, building: i64, mode: i64) -> None:
+    fee: i64 = 0
+    if mode != NORMAL:
+        use_tile(s, GATE)
+    if mode != FREE:
+        fee = fee_for(s, building)
+    note(s, EV_ENTER, s.seat, building, mode, fee)
+    if fee:
+        pay_fee(s, building, fee)
+    s.goods[BUILDERS + 4 * building + s.seat] += 1
+    if earns_minister(s, building):
+        s.minister_open = 0
+        take(s, COIN, s.box.minister_coins)
+        note(s, EV_MINISTER, s.seat, s.box.minister_coins)
+        gain(s, s.seat, ROW_MINISTER, s.box.minister_vp, building, 0, 0)
+    start_action(s, building)
+
+
+# XI-6.10, XI-6.11  Missing coins cost points; every recipient gets the full fee.
+def pay_fee(s: State, building: i64, fee: i64) -> None:
+    missing: i64 = fee - has(s, COIN)
+    if missing < 0:
+        missing = 0
+    s.goods[RESOURCES + 4 * COIN + s.seat] -= fee - missing
+    if missing:
+        note(s, EV_SHORTFALL, s.seat, missing)
+        gain(s, s.seat, ROW_SHORTFALL, -missing * s.box.shortfall_vp, building, missing, 0)
+    for seat in range(s.players):
+        builders: i64 = s.goods[BUILDERS + 4 * building + seat]
+        if seat != s.seat and builders:
+            share: i64 = fee if s.players == 2 else builders * s.box.fee_each
+            s.goods[RESOURCES + 4 * COIN + seat] += share
+            note(s, EV_FEE, s.seat, seat, share)
+
+
+def end_legal(s: State, out: vec[i64]) -> i64:
+    out[0] = END_TURN
+    return window_into(s, out, 1)
+
+
+def end_apply(s: State, action: i64) -> None:
+    use_window(s, D_END, action)
+
+
+# XI-11.1, XI-11.7  New round: builders, request, equipment, then the new hands.
+def new_round(s: State) -> None:
+    for at in range(BUILDERS, BUILDERS + 16):
+        s.goods[at] = 0
+    s.minister_open = 1
+    renew_request(s)
+    renew_row(s)
+    s.round += 1
+    s.period = s.round
+    for seat in range(s.players):
+        draw_hand(s, seat)
+
+
+# XI-11.2, XI-11.3  The lowest request leaves and calls the minister; a new one takes its space.
+def renew_request(s: State) -> None:
+    space: i64 = 0
+    for other in range(1, 4):
+        if s.board[REQUEST + other] < s.board[REQUEST + space]:
+            space = other
+    number: i64 = s.board[REQUEST + space]
+    s.removed |= BIT[number - 1]
+    s.minister = s.box.request_colour[number]
+    note(s, EV_REQUEST, -1, number, draw_request(s, space), space)
+
+
+# XI-11.4  Slots 1 and 2 are discarded, 3 and 4 slide left, the deck fills up.
+def renew_row(s: State) -> None:
+    kept: list[i64] = []
+    for slot in range(4):
+        card: i64 = s.board[ROW + slot]
+        if card and slot < 2:
+            s.junk |= BIT[card - 1]
+        elif card:
+            kept.append(card)
+    for slot in range(4):
+        if slot < len(kept):
+            s.board[ROW + slot] = kept[slot]
+        else:
+            note(s, EV_ROW, -1, slot, fill_slot(s, slot))
+
+
+@final
+class XianRules(Rules):
+    """The rules with one edition's numbers."""
+
+    def __init__(self, box: Box) -> None:
+        super().__init__(GOODS_WIDTH, MOST_OPTIONS)
+        self.box: Box = box
+
+    def blank(self, players: i64) -> State:
+        return State(self, self.box, players, None)
+
+    def start(self, s: BaseState) -> None:
+        set_up(cast(State, s))
+        then(s, STEP_ROUND)
+
+    def run(self, s: BaseState, step: i64) -> None:
+        run(cast(State, s), step)
+
+    def rank(self, s: BaseState, seat: i64) -> i64:
+        return rank(cast(State, s), seat)
+
+    def legal_into(self, s: BaseState, seat: i64, decision: i64, out: vec[i64]) -> i64:
+        return legal_into(cast(State, s), seat, decision, out)
+
+    def act(self, s: BaseState, seat: i64, decision: i64, action: i64) -> None:
+        act(cast(State, s), seat, decision, action)
+
+
+def run(s: State, step: i64) -> None:
+    if step == STEP_TURN:
+        start_turn(s)
+    elif step == STEP_TURN_END:
+        end_turn(s)
+    elif step == STEP_REVEAL:
+        reveal(s)
+    elif step == STEP_PHASE:
+        start_phase(s)
+    elif step == STEP_ROUND:
+        start_round(s)
+    else:
+        settle_favour(s)
+
+
+# A ladder, not a table of functions: compiled, a rung costs a compare, a table two boxed calls.
+def legal_into(s: State, seat: i64, decision: i64, out: vec[i64]) -> i64:
+    if decision == D_FIRST_PAIR or decision == D_SECOND_PAIR:
+        return pair_legal(s, seat, out)
+    if decision == D_WORKER:
+        return worker_legal(s, out)
+    if decision == D_BUILDING:
+        return building_legal(s, out)
+    if decision == D_END:
+        return end_legal(s, out)
+    if decision == D_CRAFT:
+        return craft_legal(s, out)
+    if decision == D_PAINT_CELL:
+        return paint_cell_legal(s, out)
+    if decision == D_PAINT_PAY:
+        return paint_pay_legal(s, out)
+    if decision == D_FORGE:
+        return forge_legal(s, out)
+    if decision == D_MARKET_TAKE:
+        return market_take_legal(s, out)
+    if decision == D_END_TILE:
+        return end_tile_legal(s, out)
+    if decision == D_EMISSARY:
+        return emissary_legal(s, out)
+    return favour_legal(s, out)
+
+
+def act(s: State, seat: i64, decision: i64, action: i64) -> None:
+    if decision == D_FIRST_PAIR or decision == D_SECOND_PAIR:
+        pair_apply(s, seat, action)
+    elif decision == D_WORKER:
+        worker_apply(s, action)
+    elif decision == D_BUILDING:
+        building_apply(s, action)
+    elif decision == D_END:
+        end_apply(s, action)
+    elif decision == D_CRAFT:
+        craft_apply(s, action)
+    elif decision == D_PAINT_CELL:
+        paint_cell_apply(s, action)
+    elif decision == D_PAINT_PAY:
+        paint_pay_apply(s, action)
+    elif decision == D_FORGE:
+        forge_apply(s, action)
+    elif decision == D_MARKET_TAKE:
+        market_take_apply(s, action)
+    elif decision == D_END_TILE:
+        end_tile_apply(s, action)
+    elif decision == D_EMISSARY:
+        emissary_apply(s, action)
+    else:
+        favour_apply(s, seat, action)
+
+
+ACTIONS: Final = ActionTable(
+    Verb("PAIR", 0, 576),
+    Verb("FAVOUR", 576, 16),
+    Verb("WORKER_ACTION", 592, 1),
+    Verb("WORKER_PIGMENT", 593, 1),
+    Verb("ENTER", 594, 12),
+    Verb("PASS", 606, 1),
+    Verb("END_TURN", 607, 1),
+    Verb("EXTRA", 608, 4),
+    Verb("MARKET_GIVE", 612, 21),
+    Verb("MARKET_TAKE", 633, 21),
+    Verb("CRAFT", 654, 96),
+    Verb("PAINT_CELL", 750, 24),
+    Verb("PAINT_PAY", 774, 14),
+    Verb("FORGE", 788, 8),
+    Verb("END_TILE", 796, 8),
+    Verb("SWAP", 804, 36),
+    Verb("SWAP_NONE", 840, 1),
+)
+
+DECISIONS: Final = [
+    Decision("FAVOUR", "XI-3.3"),
+    Decision("FIRST_PAIR", "XI-3.6"),
+    Decision("SECOND_PAIR", "XI-3.7"),
+    Decision("WORKER", "XI-5.1"),
+    Decision("BUILDING", "XI-6.1"),
+    Decision("END", "XI-4.5"),
+    Decision("MARKET_TAKE", "XI-10.8"),
+    Decision("CRAFT", "XI-7.1"),
+    Decision("PAINT_CELL", "XI-8.1"),
+    Decision("PAINT_PAY", "XI-8.3"),
+    Decision("FORGE", "XI-9.1"),
+    Decision("END_TILE", "XI-10.3"),
+    Decision("EMISSARY", "XI-5.10"),
+]

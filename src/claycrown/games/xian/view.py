@@ -1,0 +1,201 @@
+"""What one seat may see of Xi'an, and how the rest is drawn anew for it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from claycrown.core.bits import cells, count
+from claycrown.core.chance import Rng
+from claycrown.games.xian.data import (
+    BUILDING_NAMES,
+    COLOUR_NAMES,
+    PIGMENT,
+    SEAT_COLOURS,
+    SECTION_NAMES,
+)
+
+from claycrown.games.xian.notation import card_name, card_names, helper_names, tile_names
+from claycrown.games.xian.setup import nth
+from claycrown.games.xian.state import (
+    BOTTOM,
+    BUILDERS,
+    BUILDING_AT,
+    DECK,
+    DISCARD,
+    END,
+    EQUIPMENT,
+    FACE,
+    FAVOURED,
+    FAVOURS,
+    FIGURES,
+    HAND,
+    HEIGHT,
+    HELPED,
+    PAINTED,
+    PUT_BACK,
+    REQUEST,
+    RESOURCES,
+    ROW,
+    SIGNATURES,
+    SIGNED,
+    SPACE,
+    START,
+    SUPPLY,
+    TOP,
+    UNUSED,
+    USED,
+    State,
+)
+
+
+def describe(s: State) -> dict[str, Any]:
+    """The whole position, hidden things included, apart from what is pending."""
+    seats = []
+    for seat in range(s.players):
+        seats.append(public_seat(s, seat) | private_seat(s, seat))
+    return public_board(s) | {"seats": seats}
+
+
+def public_board(s: State) -> dict[str, Any]:
+    """What lies open on the table, the players' goods apart."""
+    board = s.board
+    return {
+        "round": int(s.round),
+        "phase": int(s.phase),
+        "turn": int(s.turn),
+        "order": [int(seat) for seat in s.order],
+        "revealed": bool(s.revealed),
+        "faces": [f"{SECTION_NAMES[k]}{int(board[FACE + k]) + 1}" for k in range(3)],
+        "brown": cells(s.brown),
+        "brown_supply": int(s.brown_supply),
+        "supply": {name: int(board[SUPPLY + k]) for k, name in enumerate(COLOUR_NAMES)},
+        "buildings": [BUILDING_NAMES[board[BUILDING_AT + k]] for k in range(4)],
+        "minister": BUILDING_NAMES[s.minister],
+        "minister_bonus": bool(s.minister_open),
+        "requests": [int(board[REQUEST + k]) for k in range(4)],
+        "requests_removed": [k + 1 for k in cells(s.removed)],
+        "requests_hidden": [k + 1 for k in cells(s.requests)],
+        "row": [int(board[ROW + k]) - 1 if board[ROW + k] else None for k in range(4)],
+        "equipment_discarded": cells(s.junk),
+        "equipment_hidden": cells(s.deck),
+        "end_tiles": cells(s.end_tiles),
+        "chain": {"cell": int(s.cell), "given": int(s.given)},
+    }
+
+
+# XI-14.1, XI-14.2, XI-14.3  Public of each player, and private to the owner.
+def public_seat(s: State, seat: int) -> dict[str, Any]:
+    """What everybody sees of a player."""
+    goods = s.goods
+    end = int(goods[END + seat])
+    return {
+        "colour": SEAT_COLOURS[seat],
+        "coins": int(goods[RESOURCES + seat]),
+        "clay": int(goods[RESOURCES + 4 + seat]),
+        "pigments": {
+            name: int(goods[RESOURCES + 4 * (PIGMENT + k) + seat])
+            for k, name in enumerate(COLOUR_NAMES)
+        },
+        "builders": {
+            name: int(goods[BUILDERS + 4 * k + seat]) for k, name in enumerate(BUILDING_NAMES)
+        },
+        "space": int(goods[SPACE + seat]),
+        "height": int(goods[HEIGHT + seat]),
+        "tiles_unused": tile_names(goods[UNUSED + seat]),
+        "tiles_used": tile_names(goods[USED + seat]),
+        "end_tile": end - 1 if end else None,
+        "helpers": helper_names(goods[HELPED + seat]),
+        "figures": int(goods[FIGURES + seat]),
+        "signatures": int(goods[SIGNATURES + seat]),
+        "signed": cells(s.board[SIGNED + seat]),
+        "painted": cells(s.board[PAINTED + seat]),
+        "discard": card_names(goods[DISCARD + seat]),
+        "favours": int(goods[FAVOURS + seat]),
+        "start": int(goods[START + seat]),
+    }
+
+
+def private_seat(s: State, seat: int) -> dict[str, Any]:
+    """What only the owner knows."""
+    goods = s.goods
+    favour = int(goods[FAVOURED + seat])
+    return {
+        "hand": card_names(goods[HAND + seat]),
+        "deck": card_names(goods[DECK + seat]),
+        "put_back": card_names(goods[PUT_BACK + seat]),
+        "equipment": cells(goods[EQUIPMENT + seat]),
+        "pair": pair_of(s, seat),
+        "favour": favour - 1 if favour else None,
+    }
+
+
+def pair_of(s: State, seat: int) -> list[str] | None:
+    """The pair a player has chosen, bottom card first."""
+    bottom, top = int(s.goods[BOTTOM + seat]), int(s.goods[TOP + seat])
+    return [card_name(bottom - 1), card_name(top - 1)] if bottom else None
+
+
+# XI-14.7  Nothing of a sealed choice shows before the common reveal.
+def look(s: State, seat: int | None) -> dict[str, Any]:
+    """What a seat, or with None a spectator, may see."""
+    game = s.rules.game
+    seats = []
+    for other in range(s.players):
+        goods = s.goods
+        shown = public_seat(s, other) | {
+            "hand_size": int(count(goods[HAND + other])),
+            "deck_size": int(count(goods[DECK + other] | goods[PUT_BACK + other])),
+            "equipment_count": int(count(goods[EQUIPMENT + other])),
+            "pair": pair_of(s, other) if s.revealed else None,
+        }
+        if other == seat:
+            shown |= private_seat(s, other)
+        seats.append(shown)
+    return public_board(s) | {
+        "seats": seats,
+        "game": game.name,
+        "edition": game.edition.name,
+        "players": int(s.players),
+        "you": seat,
+        "waiting": list(s.waiting),
+        "active": int(s.seat) if s.seat >= 0 else None,
+        "decision": game.decisions[s.decision].name if not s.over else None,
+        "over": s.over,
+        "scores": s.scores(),
+        "ranks": s.ranks(),
+        "sheet": s.sheet(),
+    }
+
+
+# XI-14.4, XI-14.6  Opponents' hands, decks and sealed choices are drawn anew; all sizes stay.
+def resample(s: State, seat: int, rng: Rng) -> State:
+    """A full state that fits all that a seat knows."""
+    world = s.clone()
+    for other in range(s.players):
+        if other != seat:
+            resample_cards(world, other, rng)
+            resample_choice(world, other, rng)
+    return world
+
+
+def resample_cards(s: State, seat: int, rng: Rng) -> None:
+    goods = s.goods
+    sizes = [(column, int(count(goods[column + seat]))) for column in (HAND, PUT_BACK, DECK)]
+    pool = int(goods[HAND + seat] | goods[PUT_BACK + seat] | goods[DECK + seat])
+    for column, size in sizes:
+        mask = 0
+        for _ in range(size):
+            mask |= 2 ** int(nth(pool & ~mask, rng.below(count(pool & ~mask))))
+        pool &= ~mask
+        goods[column + seat] = mask
+
+
+def resample_choice(s: State, seat: int, rng: Rng) -> None:
+    if s.goods[FAVOURED + seat]:
+        s.goods[FAVOURED + seat] = 1 + rng.below(16)
+    if s.goods[BOTTOM + seat] and not s.revealed:
+        hand = int(s.goods[HAND + seat])
+        bottom = int(nth(hand, rng.below(count(hand))))
+        hand ^= 2**bottom
+        s.goods[BOTTOM + seat] = 1 + bottom
+        s.goods[TOP + seat] = 1 + nth(hand, rng.below(count(hand)))
