@@ -211,7 +211,7 @@ def statues(s: State) -> i64:
 # XI-7.2, XI-5.11  Clay by section, less with the Scientist; the tile takes one more off.
 def craft_price(s: State, section: i64) -> i64:
     price: i64 = s.box.craft_clay[section] - helped_by(s, SCIENTIST)
-    return price if price > 0 else 0
+    return max(0, price)
 
 
 # XI-9.3  The tile may be used only where the price before it is at least 1.
@@ -246,9 +246,7 @@ def craft_legal(s: State, out: vec[i64]) -> i64:
         price: i64 = craft_price(s, s.box.pit.section_of[cell])
         plain: bool = price <= clay
         cheap: bool = (
-            has_tile(s, REDUCTION)
-            and price > 0
-            and reduced(price, s.box.reduction_clay) <= clay
+            has_tile(s, REDUCTION) and price > 0 and reduced(price, s.box.reduction_clay) <= clay
         )
         for sign in range(2):
             if sign == 0 or signs:
@@ -368,7 +366,7 @@ def paint_pay_apply(s: State, action: i64) -> None:
 # XI-9.2, XI-5.12  Printed coins, less with the Officer, never below 0.
 def forge_price(s: State, card: i64) -> i64:
     price: i64 = s.box.card_cost[card] - helped_by(s, OFFICER)
-    return price if price > 0 else 0
+    return max(0, price)
 
 
 # XI-9.5  An empty row bars the Armoury.
@@ -424,9 +422,8 @@ def advance_supervisor(s: State) -> None:
     for seat in range(s.players):
         if s.goods[SPACE + seat] == left + 1:
             height += 1
-        elif seat != s.seat and s.goods[SPACE + seat] == left:
-            if s.goods[HEIGHT + seat] > s.goods[HEIGHT + s.seat]:
-                s.goods[HEIGHT + seat] -= 1
+        elif s.goods[SPACE + seat] == left and s.goods[HEIGHT + seat] > s.goods[HEIGHT + s.seat]:
+            s.goods[HEIGHT + seat] -= 1
     s.goods[SPACE + s.seat] = left + 1
     s.goods[HEIGHT + s.seat] = height
     note(s, EV_ADVANCE, s.seat, left + 1)

@@ -112,7 +112,7 @@ def score_match(s: State, seat: i64) -> None:
             if s.box.type_section[kind] == section:
                 cards += owned(s, seat, kind)
         statues: i64 = painted(s, seat, section)
-        matched += cards if cards < statues else statues
+        matched += min(statues, cards)
     gain(s, seat, ROW_MATCH, matched * s.box.match_vp, matched, 0, 0)
 
 
@@ -180,7 +180,7 @@ def resources_of(s: State, seat: i64) -> i64:
 
 def returned(s: State, seat: i64) -> i64:
     total: i64 = resources_of(s, seat)
-    return total if total < s.box.return_most else s.box.return_most
+    return min(s.box.return_most, total)
 
 
 # XI-12.17  What is left, without what the end tile was paid with.

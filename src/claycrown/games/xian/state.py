@@ -79,7 +79,7 @@ class State(BaseState):
             self.phase: i64 = 0
             self.turn: i64 = 0  # turns taken in this phase
             self.seat: i64 = -1  # whose turn it is
-            self.order: vec[i64] = vec[i64]([0] * players)  # replaced, never edited
+            self.order: vec[i64] = vec[i64](list(range(players)))  # replaced, never edited
             self.revealed: i64 = 0  # whether the pairs of this phase lie open
             self.board: vec[i64] = vec[i64]([0] * BOARD_WIDTH)
             self.brown: i64 = 0  # cells with a brown statue

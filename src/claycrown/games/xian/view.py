@@ -13,7 +13,6 @@ from claycrown.games.xian.data import (
     SEAT_COLOURS,
     SECTION_NAMES,
 )
-
 from claycrown.games.xian.notation import card_name, card_names, helper_names, tile_names
 from claycrown.games.xian.setup import nth
 from claycrown.games.xian.state import (

@@ -1,0 +1,12 @@
+class XianText:
+    def reason(self, s, reason, language):
+        return "not an option"
+
+    def action(self, s, action, language):
+        return str(action)
+
+    def question(self, s, language):
+        return "q"
+
+    def booking(self, s, line, language):
+        return "b"
