@@ -2,7 +2,8 @@
 
 A home is a comment that begins with the number, alone or in a list: ``# TA-8.4  The figure...``.
 A rule marked derived follows from others and may do without a home. The numbers are kept in
-``tests/data``; where the specification lies beside the repository the list is compared with it.
+``tests/data``; the list is compared with the rules page of the documentation and, where it lies
+beside the repository, with the specification.
 """
 
 import io
@@ -10,20 +11,43 @@ import re
 import tokenize
 from pathlib import Path
 
+import pytest
+
 TESTS = Path(__file__).parent
 ROOT = TESTS.parent
 SOURCE = ROOT / "src" / "claycrown"
-SPECIFICATION = ROOT.parent / "shared" / "rules" / "terracotta.md"
 
-NUMBER = re.compile(r"\bTA-\d+\.\d+\b")
-HOME = re.compile(r"#+\s*(TA-\d+\.\d+(?:\s*,\s*TA-\d+\.\d+)*)(?![\d.])")
-SPECIFIED = re.compile(r"^- \*\*(TA-\d+\.\d+)\*\* (.*)$", re.MULTILINE)
+GAMES = {"TA": "terracotta", "XI": "xian"}
+# How many rules each chapter has.
+LENGTHS = {
+    "TA": {
+        1: 13, 2: 7, 3: 7, 4: 12, 5: 12, 6: 13, 7: 11, 8: 15, 9: 14, 10: 14, 11: 13, 12: 6, 13: 11,
+    },
+    "XI": {
+        1: 15, 2: 12, 3: 9, 4: 7, 5: 13, 6: 17, 7: 8, 8: 8, 9: 5, 10: 12, 11: 7, 12: 18, 14: 7,
+        15: 3,
+    },
+}  # fmt: skip
+TOTAL = {"TA": 148, "XI": 141}
+
+NUMBER = re.compile(r"\b(?:TA|XI)-\d+\.\d+\b")
+HOME = re.compile(r"#+\s*((?:TA|XI)-\d+\.\d+(?:\s*,\s*(?:TA|XI)-\d+\.\d+)*)(?![\d.])")
+SPECIFIED = re.compile(r"^- \*\*((?:TA|XI)-\d+\.\d+)\*\* (.*)$", re.MULTILINE)
+
+every_game = pytest.mark.parametrize("prefix", GAMES)
 
 
-def rules() -> dict[str, bool]:
-    """Every rule number, and whether it is derived."""
-    lines = (TESTS / "data" / "terracotta_rules.txt").read_text("utf-8").splitlines()
+def rules(prefix: str) -> dict[str, bool]:
+    """Every rule number of a game, and whether it is derived."""
+    path = TESTS / "data" / f"{GAMES[prefix]}_rules.txt"
+    lines = path.read_text("utf-8").splitlines()
     return {line.split()[0]: line.endswith(" derived") for line in lines}
+
+
+def specified(path: Path) -> dict[str, bool]:
+    """The rule numbers of a rules page, and whether each is derived."""
+    found = SPECIFIED.findall(path.read_text("utf-8"))
+    return {number: "[derived" in text for number, text in found}
 
 
 def comments(path: Path) -> list[str]:
@@ -59,25 +83,29 @@ def names_of_tests() -> str:
 
 
 def has_test(number: str, names: str) -> bool:
-    chapter, rule = number.removeprefix("TA-").split(".")
-    return re.search(rf"ta_{chapter}_{rule}(?!\d)", names) is not None
+    prefix, place = number.lower().split("-")
+    return re.search(rf"{prefix}_{place.replace('.', '_')}(?!\d)", names) is not None
 
 
-def test_the_list_of_rules_is_complete():
-    numbers = list(rules())
-    assert len(numbers) == 148
-    lengths = {1: 13, 2: 7, 3: 7, 4: 12, 5: 12, 6: 13, 7: 11, 8: 15, 9: 14, 10: 14, 11: 13}
-    lengths |= {12: 6, 13: 11}
-    wanted = [f"TA-{chapter}.{k + 1}" for chapter, n in lengths.items() for k in range(n)]
+@every_game
+def test_the_list_of_rules_is_complete(prefix):
+    numbers = list(rules(prefix))
+    assert len(numbers) == TOTAL[prefix]
+    wanted = [
+        f"{prefix}-{chapter}.{k + 1}" for chapter, n in LENGTHS[prefix].items() for k in range(n)
+    ]
     assert numbers == wanted
-    if SPECIFICATION.is_file():
-        found = SPECIFIED.findall(SPECIFICATION.read_text("utf-8"))
-        assert {number: "[derived" in text for number, text in found} == rules()
+    page = Path("rules") / f"{GAMES[prefix]}.md"
+    assert specified(ROOT / "docs" / page) == rules(prefix)
+    specification = ROOT.parent / "shared" / page
+    if specification.is_file():
+        assert specified(specification) == rules(prefix)
 
 
-def test_every_rule_that_is_not_derived_has_a_home():
+@every_game
+def test_every_rule_that_is_not_derived_has_a_home(prefix):
     there = homes(sources())
-    needed = [number for number, derived in rules().items() if not derived]
+    needed = [number for number, derived in rules(prefix).items() if not derived]
     assert [number for number in needed if number not in there] == []
 
 
@@ -85,13 +113,14 @@ def test_no_rule_has_two_homes():
     assert {number: paths for number, paths in homes(sources()).items() if len(paths) > 1} == {}
 
 
-def test_every_rule_has_a_test():
+@every_game
+def test_every_rule_has_a_test(prefix):
     names = names_of_tests()
-    assert [number for number in rules() if not has_test(number, names)] == []
+    assert [number for number in rules(prefix) if not has_test(number, names)] == []
 
 
 def test_no_other_number_is_mentioned():
-    known = rules()
+    known = {number for prefix in GAMES for number in rules(prefix)}
     strangers = {
         f"{path.relative_to(ROOT)}: {number}"
         for path in [*sources(), *TESTS.rglob("*.py")]
@@ -101,22 +130,23 @@ def test_no_other_number_is_mentioned():
     }
     assert strangers == set()
     named = {
-        f"TA-{chapter}.{rule}"
-        for chapter, rule in re.findall(r"_ta_(\d+)_(\d+)(?=_)", names_of_tests())
+        f"{prefix.upper()}-{chapter}.{rule}"
+        for prefix, chapter, rule in re.findall(r"_(ta|xi)_(\d+)_(\d+)(?=_)", names_of_tests())
     }
-    assert named - set(known) == set()
+    assert named - known == set()
 
 
 def test_what_counts_as_a_home(tmp_path):
     path = tmp_path / "example.py"
     path.write_text(
         "# TA-8.1, TA-8.2  A list.\n"
-        "x = 1  # TA-1.2 rulebook\n"
+        "x = 1  # XI-1.2 rulebook\n"
         "# As TA-8.3 says.\n"
         'y = "# TA-8.4"\n'
         "# TA-8.15\n",
         encoding="utf-8",
     )
-    assert sorted(homes([path])) == ["TA-1.2", "TA-8.1", "TA-8.15", "TA-8.2"]
+    assert sorted(homes([path])) == ["TA-8.1", "TA-8.15", "TA-8.2", "XI-1.2"]
     assert has_test("TA-8.1", "test_ta_8_1_clay")
     assert not has_test("TA-8.1", "test_ta_8_15_clay")
+    assert not has_test("XI-8.1", "test_ta_8_1_clay")

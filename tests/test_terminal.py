@@ -20,9 +20,11 @@ import claycrown
 from claycrown.core.chance import seeded
 from claycrown.core.errors import SetupError
 from claycrown.core.record import actions_of
-from claycrown.terminal import Options, Sitting, play, seated
+from claycrown.terminal import ENTER, Options, Sitting, play, seated
 
 GAME = claycrown.make("terracotta")
+XIAN = claycrown.make("xian")
+XIAN_HELPERS = ["ceramist", "accountant", "administrator", "emissary", "scientist", "officer"]
 SCRIPT = (
     "import sys, claycrown; from claycrown.terminal import play; "
     "s = play(claycrown.make('terracotta'), sys.argv[1].split(','), 3); "
@@ -259,7 +261,7 @@ def test_why_not_gives_reasons_with_rules():
     assert "Officer: Something else is asked now" in answer
     assert "Possible, option 1: Take 1 wet clay instead" in answer
     assert "Cell e4: Something else is asked now" in answer
-    assert "Add what you wanted, for example: w e4, w horse, w do." in answer
+    assert "Add words of what you wanted to do." in answer
 
 
 def test_why_not_of_too_many_things_asks_for_another_word():
@@ -409,3 +411,231 @@ def test_at_a_real_terminal_a_person_is_prompted():
     assert "\x1b[1;35mV Violet" in text
     assert "You leave the table." in text
     assert "Traceback" not in text
+
+
+# Xi'an: hidden hands and sealed choices at one keyboard.
+
+CARD = re.compile(r"\b[YRGU][1-6]\b")
+
+
+class Table:
+    """A sitting of Xi'an that looks over each person's shoulder.
+
+    Whenever somebody is asked, ``watch`` gets the seat and all that was printed since the last
+    question, which is what this person can read.
+    """
+
+    def __init__(self, seats: str, lines: Iterable[str], seed: object = 5, **console) -> None:
+        self.out = io.StringIO()
+        self.lines = iter(lines)
+        self.read_up_to = 0
+        self.parts: list[tuple[int, str]] = []
+        shown = Console(file=self.out, width=80, height=50, highlight=False, **console)
+        self.sitting = Sitting(XIAN, seats.split(","), seed, shown, self.read)
+
+    def read(self, prompt: str) -> str:
+        text = self.out.getvalue()[self.read_up_to :]
+        self.read_up_to += len(text)
+        if prompt != ENTER:
+            self.watch(self.sitting.s.waiting[0], text)
+        line = next(self.lines, None)
+        if line is None:
+            raise EOFError
+        return line
+
+    def watch(self, seat: int, text: str) -> None:
+        self.parts.append((seat, text))
+
+    def play(self):
+        return self.sitting.play(), self.out.getvalue()
+
+
+def known_cards(view) -> set[str]:
+    """The cards that a seat may read of: own hand and choices, and what has lain open."""
+    mine = view["seats"][view["you"]]
+    known = [*mine["hand"], *mine["put_back"], *(mine["pair"] or [])]
+    for player in view["seats"]:
+        known += [*player["discard"], *(player["pair"] or [])]
+        known += [f"G{XIAN_HELPERS.index(name) + 1}" for name in player["helpers"]]
+    return set(known)
+
+
+class Watched(Table):
+    """Fails as soon as a person could read a card that this person may not know."""
+
+    secrets = 0
+
+    def watch(self, seat: int, text: str) -> None:
+        super().watch(seat, text)
+        s = self.sitting.s
+        known = known_cards(s.view(seat))
+        assert set(CARD.findall(text)) <= known
+        for other in s.view(None)["seats"]:
+            assert "hand" not in other
+        hidden = {card for k in range(s.players) for card in s.view(k)["seats"][k]["hand"]}
+        self.secrets += len(hidden - known)
+
+
+@pytest.mark.parametrize("seats", ["me:Ann,me:Bo", "me:Ann,random,me:Bo", "random,me,random,me:Bo"])
+@pytest.mark.parametrize("terminal", [False, True])
+def test_nobody_reads_hidden_cards_of_another_in_a_whole_game(seats, terminal):
+    commands = itertools.cycle(["1", "2", "l all", "b", "r", "s", "1", "w palace", "3", "1"])
+    table = Watched(seats, commands, force_terminal=terminal, color_system=None)
+    s, shown = table.play()
+    assert s.over
+    assert "Winner with" in shown
+    assert table.secrets > 100
+    if not terminal:
+        assert max(map(cell_len, shown.split("\n"))) <= 80
+
+
+def asked_about(sitting: Sitting, seat: int) -> str:
+    """All that a person can get to read at a decision."""
+    out = io.StringIO()
+    sitting.console = Console(file=out, width=80, height=50, highlight=False)
+    options = Options(sitting.game, sitting.s, seat)
+    sitting.seats[seat].seen = 0
+    sitting.show_decision(seat, options)
+    for line in ["l all", "b", "s", "r", "?", "w pair", "w favour", "w y1", "w worker_action"]:
+        assert not sitting.answered(seat, options, line)
+    return out.getvalue()
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_other_hidden_cards_change_no_letter_of_what_a_person_reads(players):
+    rng = seeded("worlds")
+    sitting = Sitting(XIAN, ["me"] * players, 8, Console(file=io.StringIO()), reader([]))
+    for k in range(60):
+        s, log = sitting.s, sitting.log
+        seat = s.waiting[0]
+        if k % 3 == 0:
+            told = asked_about(sitting, seat)
+            sitting.s = s.determinize(seat, rng)
+            mine = 2**seat
+            sitting.log = [
+                event if event[0] in (-1, mine) else (*event[:3], int(rng.below(2**24)), 0, 0)
+                for event in log
+            ]
+            assert asked_about(sitting, seat) == told
+            sitting.s, sitting.log = s, log
+        options = s.legal(seat)
+        sitting.take(seat, options[rng.below(len(options))])
+
+
+def test_on_a_terminal_the_keyboard_is_passed_with_a_cleared_screen():
+    table = Table("me:Ann,me:Bo", ["", "1", "", "1"], force_terminal=True, color_system=None)
+    _, shown = table.play()
+    screens = shown.split("\x1b[2J\x1b[H")
+    passed = [screen for screen in screens if "Pass the keyboard" in screen]
+    assert [re.search(r"to (\w+ \(\w+\)), press Enter\.", screen)[1] for screen in passed][:3] == [
+        "Ann (Purple)",
+        "Bo (Orange)",
+        "Ann (Purple)",
+    ]
+    for screen in passed:
+        assert screen.startswith("\x1b[3J")
+        assert not CARD.search(screen)
+
+
+def test_on_a_pipe_a_line_parts_the_persons():
+    _, shown = Table("me:Ann,me:Bo", ["1", "1"]).play()
+    assert re.search(r"^-+ Ann \(Purple\) -+$", shown, re.MULTILINE)
+    assert re.search(r"^-+ Bo \(Orange\) -+$", shown, re.MULTILINE)
+    assert "Pass the keyboard" not in shown
+    assert "\x1b" not in shown
+
+
+@pytest.mark.parametrize(("name", "seats"), [("xian", "me,random"), ("terracotta", "me,me")])
+def test_without_secrets_between_persons_the_keyboard_stays(name, seats):
+    out = io.StringIO()
+    console = Console(file=out, width=80, height=50, force_terminal=True, color_system=None)
+    lines = itertools.repeat("1", 40)
+    play(claycrown.make(name), seats.split(","), 3, console=console, read=reader(lines))
+    assert "Pass the keyboard" not in out.getvalue()
+    assert "\x1b[3J" not in out.getvalue()
+
+
+def test_a_person_decides_twice_in_a_row_without_passing():
+    lines = ["", "1", "", "1", "", "1", "", "1", "1"]
+    table = Table("me:Ann,me:Bo", lines, force_terminal=True, color_system=None)
+    table.play()
+    (first, text), (second, more) = table.parts[-2:]
+    assert first == second
+    assert "Worker step" in text
+    assert "Building step" in more
+    assert "Pass the keyboard" not in more
+
+
+def test_a_sealed_choice_is_taken_back_by_its_owner_before_the_keyboard_is_passed():
+    console = {"force_terminal": True, "color_system": None}
+    again, shown = Table("me:Ann,me:Bo", ["", "2", "u", "3", ""], **console).play()
+    direct, _ = Table("me:Ann,me:Bo", ["", "3", ""], **console).play()
+    assert "Ann (Purple): u takes your last decision back." in shown
+    assert again.key() == direct.key()
+    assert actions_of(again) == actions_of(direct) == [[0, 578]]
+
+
+def test_a_sealed_choice_is_not_taken_back_by_another():
+    lines = ["", "2", "", "u", "u"]
+    table = Table("me:Ann,me:Bo", lines, force_terminal=True, color_system=None)
+    s, shown = table.play()
+    assert actions_of(s) == [[0, 577]]
+    assert shown.count("There is nothing to take back") == 2
+
+
+def test_what_was_revealed_is_not_taken_back():
+    lines = ["", "1", "", "1", "u"]
+    table = Table("me:Ann,me:Bo", lines, force_terminal=True, color_system=None)
+    s, shown = table.play()
+    assert len(actions_of(s)) == 2
+    assert shown.count("takes your last decision back") == 1
+
+
+def test_a_turn_is_undone_step_by_step():
+    seal = ["1", "1", "1", "1"]
+    before, _ = Table("me:Ann,me:Bo", seal).play()
+    after, shown = Table("me:Ann,me:Bo", [*seal, "1", "workshop", "u", "u", "u"]).play()
+    assert "Workshop: craft a statue" in shown
+    assert after.key() == before.key()
+    assert shown.count("There is nothing to take back") == 1
+
+
+@pytest.mark.parametrize("lines", [[], ["q"]])
+def test_leaving_while_the_keyboard_is_passed(lines):
+    table = Table("me:Ann,me:Bo", lines, force_terminal=True, color_system=None)
+    s, shown = table.play()
+    assert not s.over
+    assert "The game is not finished, nobody has won." in shown
+
+
+def test_favour_names_the_own_cards():
+    table = Table("me:Ann,random", [])
+    hand = table.sitting.s.view(0)["seats"][0]["hand"]
+    _, shown = table.play()
+    assert f"Put back {hand[0]}, {hand[1]}" in " ".join(shown.split())
+
+
+def test_colour_is_for_seats_and_not_for_words():
+    table = Table("me,random", [], force_terminal=True, color_system="standard")
+    _, shown = table.play()
+    assert "\x1b[1;35mP Purple\x1b[0m" in shown
+    assert "\x1b[1;35mP0\x1b[0m" in shown
+    assert "round 1 of 6" in shown
+
+
+def test_two_persons_over_a_pipe_by_the_command_line():
+    command = [sys.executable, "-m", "claycrown", "play", "xian", "--seats", "me:Ann,me:Bo"]
+    done = subprocess.run(
+        [*command, "--seed", "4"],
+        input=b"1\n" * 400,
+        capture_output=True,
+        env={**os.environ, "COLUMNS": "80"},
+        timeout=120,
+        check=False,
+    )
+    shown = done.stdout.decode()
+    assert done.returncode == 0
+    assert done.stderr == b""
+    assert "Winner with" in shown
+    assert "- Ann (Purple) -" in shown
+    assert max(map(len, shown.split("\n"))) <= 80

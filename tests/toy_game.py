@@ -207,7 +207,7 @@ class PlainWords:
     def seat(self, s, seat, language):
         return f"seat {seat}"
 
-    def action(self, s, action, language):
+    def action(self, s, action, language, seat=None):
         return f"action {action}"
 
     def question(self, s, language):
@@ -255,6 +255,7 @@ def make_toy(**changes):
         "violations": violations,
         "picture": lambda view: "a table",
         "sentences": PlainWords(),
+        "hidden": True,
         "edition": Edition("standard", {}),
         "rules": ToyRules(),
     }

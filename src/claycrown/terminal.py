@@ -1,7 +1,8 @@
 """The terminal table: people at one keyboard, and bots, play a game to its end.
 
 It knows no game: it draws ``game.picture``, asks ``game.question`` and offers ``game.text`` of
-every option. What it shows to a person it takes from the view and the events of that seat.
+every option. What it shows to a person it takes from the view and the events of that seat. In a
+game with hidden things the keyboard is handed over with a cleared screen.
 """
 
 from __future__ import annotations
@@ -36,20 +37,22 @@ STYLES = {"violet": "bold magenta", "yellow": "bold yellow", "blue": "bold brigh
 STYLES |= {"green": "bold green", "red": "bold red", "orange": "bold dark_orange"}
 STYLES |= {"purple": "bold magenta", "cyan": "bold cyan", "jade": "bold green"}
 COMPACT_FROM = 13  # so many options of one kind with short names are printed in columns
-SHORT = 8
+SHORT = 30
 FEW_LINES = 6
 LOG_LINES = 30
+ENTER = "> "
+FORGET = "\x1b[3J"  # makes a terminal forget what has left its screen
 NAME_ROOM = 18
 UNREADABLE = "\N{REPLACEMENT CHARACTER}"
 
 HELP = """\
 number     choose that option
-words      choose the option with these words: e4, horse, segment 7
+words      choose the option that has these words
 u          undo: back to your previous decision of this turn
 b          draw the table again
 s          score sheet so far          r   every point and its reason
 l          what happened lately        l all   everything that happened
-w WORDS    why not: w e4, w horse, w do
+w WORDS    why not: reasons against what these words name
 q          quit"""
 
 Read = Callable[[str], str]
@@ -129,6 +132,7 @@ class Sitting:
         self.read = read or self.read_line
         self.echo = read is not None or not sys.stdin.isatty()
         self.log: list[Event] = []
+        self.at_keyboard: int | None = None
         self.styles = self.seat_styles()
         self.listen()
 
@@ -190,10 +194,44 @@ class Sitting:
 
     def decide(self, seat: int) -> None:
         """Show a person the table and ask until an option is taken or something undone."""
+        if self.must_hand_over(seat) and not self.hand_over(seat):
+            return
+        self.at_keyboard = seat
         options = Options(self.game, self.s, seat)
         self.show_decision(seat, options)
         while not self.answered(seat, options, self.line(seat)):
             pass
+
+    def must_hand_over(self, seat: int) -> bool:
+        """Whether somebody else sits at the keyboard who has something to hide, or to find out."""
+        people = [other for other in self.seats if other.bot is None]
+        return self.game.hidden and len(people) > 1 and self.at_keyboard != seat
+
+    def hand_over(self, seat: int) -> bool:
+        """Let the next person take the keyboard; False if the last one takes a decision back."""
+        if not self.console.is_terminal:
+            self.console.print()
+            self.console.rule(self.coloured(self.who(seat)), characters="-")
+            return True
+        last = self.at_keyboard
+        regret = last is not None and bool(self.seats[last].trail)
+        self.forget_screen()
+        self.say(f"Pass the keyboard to {self.who(seat)}, press Enter.")
+        if last is not None and regret:
+            self.say(f"{self.who(last)}: u takes your last decision back.")
+        answer = self.ask(ENTER).casefold()
+        if answer == "q":
+            raise Leave("You leave the table.")
+        if last is not None and regret and answer == "u":
+            return not self.undo(last)
+        return True
+
+    def forget_screen(self) -> None:
+        """Leave nothing to be read on the screen, nor by scrolling back."""
+        self.console.clear()
+        if not self.console.legacy_windows:
+            self.console.file.write(FORGET)
+            self.console.file.flush()
 
     def answered(self, seat: int, options: Options, line: str) -> bool:
         """Do what a line says; False when the same question has to be asked again."""
@@ -223,7 +261,10 @@ class Sitting:
 
     def line(self, seat: int) -> str:
         """The next line of input; raises Leave when there is none."""
-        prompt = f"{self.who(seat)}, ? helps > "
+        return self.ask(f"{self.who(seat)}, ? helps > ")
+
+    def ask(self, prompt: str) -> str:
+        """What is typed after a prompt; raises Leave when there is no more input."""
         try:
             text = self.read(prompt)
         except EOFError:
@@ -285,7 +326,7 @@ class Sitting:
     def command_why(self, seat: int, options: Options, rest: str) -> bool:
         """Say why something is impossible."""
         if not rest:
-            self.say("Add what you wanted, for example: w e4, w horse, w do.")
+            self.say("Add words of what you wanted to do.")
         elif not self.why_not(seat, options, rest):
             self.say(f"Nothing here is called {rest!r}.")
         return False
@@ -327,7 +368,9 @@ class Sitting:
         for seat in range(len(self.seats)):
             name = re.escape(self.colour(seat))
             big, small = name[:1], name[:1].lower()
-            pieces = rf"\b({name}|{big} {name}|{big}(?!P\b)[A-Z]|{small}[a-z])\b"  # VP is no piece
+            # In small letters words are about; only what stands alone like a piece is meant.
+            alone = rf"(?<=[ =][ =]){small}[a-z](?=[ =][ =]|\n|\Z)"
+            pieces = rf"\b({name}|{big} {name}|{big}(?!P\b)[A-Z0-9])\b|{alone}"  # VP is no piece
             style = STYLES.get(self.colour(seat).casefold(), "bold")
             styles.append((rf"\b{name}\b", pieces, style))
         return styles
@@ -464,7 +507,8 @@ class Options:
         # To do nothing is the last thing to offer.
         self.ids = sorted(s.legal(seat), key=lambda action: self.kind(action) == NOTHING)
         # In words, whether it is possible or not: people may ask for anything.
-        self.text = {action: game.text(action, s) for action in range(game.actions.total)}
+        everything = range(game.actions.total)
+        self.text = {action: game.text(action, s, LANGUAGE, seat) for action in everything}
 
     def chosen(self, line: str) -> list[int]:
         """The options that a line of input means."""
@@ -517,7 +561,7 @@ class Options:
         return rows
 
     def columns(self, group: Sequence[int], width: int) -> list[str]:
-        """A group in columns below what its texts have in common, if that is shorter."""
+        """A group in columns below what its texts have in common, if it is long and fits."""
         texts = [self.text[action].split(" ") for action in group]
         alike = len(list(takewhile(lambda words: len(set(words)) == 1, zip(*texts, strict=False))))
         names = [" ".join(words[alike:]) for words in texts]
@@ -530,7 +574,7 @@ class Options:
         ]
         across = max(1, (width - 2) // len(cells[0]))
         lines = ["".join(cells[k : k + across]).rstrip() for k in range(0, len(cells), across)]
-        return [f"     {' '.join(texts[0][:alike])} …", *lines]
+        return [*([f"     {' '.join(texts[0][:alike])} …"] if alike else []), *lines]
 
 
 def printable(text: str) -> str:

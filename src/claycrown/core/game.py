@@ -23,13 +23,16 @@ Reason = dict[str, Any]
 
 
 class Text(Protocol):
-    """The sentences of a game; every method takes the language last."""
+    """The sentences of a game; every method takes the language."""
 
     def seat(self, s: BaseState, seat: int, language: str) -> str:
         """What a seat is called when nobody has given it a name."""
 
-    def action(self, s: BaseState, action: int, language: str) -> str:
-        """An action as an option for a person, in the situation of the state."""
+    def action(self, s: BaseState, action: int, language: str, seat: int | None = None) -> str:
+        """An action as an option, in the situation of the state.
+
+        The sentence may tell what the seat knows; with None, only what everybody knows.
+        """
 
     def question(self, s: BaseState, language: str) -> str:
         """What the pending decision asks, in one sentence."""
@@ -75,6 +78,7 @@ class Game:
     # What can be pending together, a step in brackets; without it a loaded position may have any.
     agendas: Collection[tuple[str, ...]] | None = None
     check_pending: Callable[[Any], None] = lambda _: None
+    hidden: bool = False  # whether a seat may know what another may not
     edition: Edition | None = None
     rules: Rules | None = None
 
@@ -197,9 +201,11 @@ class Game:
             for line in bookings(s)
         ]
 
-    def text(self, action: int, state: BaseState, language: str = "en") -> str:
-        """An action in words, for the situation of the state."""
-        return self.sentences.action(state, action, language)
+    def text(
+        self, action: int, state: BaseState, language: str = "en", seat: int | None = None
+    ) -> str:
+        """An action in words, for the situation of the state and for the seat that reads them."""
+        return self.sentences.action(state, action, language, seat)
 
     def question(self, s: BaseState, language: str = "en") -> str:
         """What the pending decision asks."""

@@ -1,17 +1,16 @@
 """Names and sentences: written once in English, looked up in the catalogue of a language.
 
-``N_`` marks a message and ``NN_`` one with a plural, so that tools can collect them
-(``pybabel extract -k N_ -k NN_:1,2``). The plural of a message always goes by ``{n}``. Names with
-an article ("an Officer", "the Sword") are messages of their own and always stand as an object.
+Names with an article ("an Officer", "the Sword") are messages of their own and always stand as
+an object.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, NamedTuple, cast
+from typing import Any, cast
 
 from claycrown.core.bits import cells
-from claycrown.core.catalog import catalog
+from claycrown.core.catalog import N_, NN_, Message, catalog, say
 from claycrown.core.events import EV_POINTS, Event
 from claycrown.core.fields import cause_in_words
 from claycrown.core.state import BaseState
@@ -32,22 +31,6 @@ from claycrown.games.terracotta.state import (
 from claycrown.games.terracotta.turn import ACTIONS
 from claycrown.games.terracotta.view import WORKER_NAMES
 from claycrown.games.terracotta.warriors import crossbow_range
-
-
-class Message(NamedTuple):
-    """A message in English; ``many`` is its plural, if it counts something."""
-
-    one: str
-    many: str | None = None
-
-
-def N_(one: str) -> Message:  # noqa: N802  the name by which tools know a marked message
-    return Message(one)
-
-
-def NN_(one: str, many: str) -> Message:  # noqa: N802  the same with a plural
-    return Message(one, many)
-
 
 SEATS = [N_("Violet"), N_("Yellow"), N_("Blue"), N_("Green")]
 WORKERS = [N_("Craftsman"), N_("Artisan")]
@@ -471,7 +454,7 @@ class TerracottaText:
     def seat(self, s: BaseState, seat: int, language: str) -> str:
         return Speaker(s, language).player(seat)
 
-    def action(self, s: BaseState, action: int, language: str) -> str:
+    def action(self, s: BaseState, action: int, language: str, seat: int | None = None) -> str:
         return Speaker(s, language).action(action)
 
     def question(self, s: BaseState, language: str) -> str:
@@ -500,10 +483,7 @@ class Speaker:
         self.decision = int(s.decision)
 
     def say(self, message: Message, **figures: object) -> str:
-        if message.many is None:
-            return self.words.gettext(message.one).format(**figures)
-        n = cast(int, figures["n"])
-        return self.words.ngettext(message.one, message.many, n).format(**figures)
+        return say(self.words, message, **figures)
 
     def opening(self, message: Message, **figures: object) -> str:
         """A message that begins with a name, so that it may need a capital."""

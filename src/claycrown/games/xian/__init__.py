@@ -34,4 +34,5 @@ GAME = Game(
     violations=violations,
     picture=picture,
     sentences=XianText(),
+    hidden=True,
 )

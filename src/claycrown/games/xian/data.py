@@ -162,6 +162,7 @@ class Box:
                 at = 4 * section + face
                 printed = [cell for row in faces[letter][name] for cell in row]
                 for cell, bonus in zip(places[section], printed, strict=True):
+                    # XI-7.4  A cell with a starting statue has no bonus.
                     if bonus.get("statue", False):
                         self.face_statues[at] |= 2**cell
                     self.face_vp[at * cells + cell] = bonus.get("vp", 0)

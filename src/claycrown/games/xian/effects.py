@@ -200,6 +200,7 @@ def start_action(s: State, building: i64) -> None:
         advance_supervisor(s)
 
 
+# XI-1.9  A cell is empty, brown or painted, and only moves forward.
 def statues(s: State) -> i64:
     """All cells that are not empty."""
     taken: i64 = s.brown
@@ -214,7 +215,7 @@ def craft_price(s: State, section: i64) -> i64:
     return max(0, price)
 
 
-# XI-9.3  The tile may be used only where the price before it is at least 1.
+# XI-9.3, XI-10.9  The tile takes one off, and only where the price before it is at least 1.
 def reduced(price: i64, less: i64) -> i64:
     return price - less if price > less else 0
 

@@ -7,6 +7,13 @@ from claycrown.core.errors import PositionError
 from claycrown.games.xian.data import BONUS_NAMES, CARDS_OF_COLOUR, HELPER_NAMES
 
 COLOUR_LETTERS = "YRGU"
+PIT_LETTERS = "abcd"
+
+
+def cell_name(cell: int) -> str:
+    """A cell of the pit for people: column letter and row, ``a1`` at the top left."""
+    row, column = divmod(cell, len(PIT_LETTERS))
+    return f"{PIT_LETTERS[column]}{row + 1}"
 
 
 def card_name(card: int) -> str:

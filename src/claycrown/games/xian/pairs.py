@@ -70,7 +70,7 @@ def settle_favour(s: State) -> None:
     s.reveals += 1
 
 
-# XI-3.1, XI-3.6, XI-3.7  Both phases: all choose an ordered pair of their hand in secret.
+# XI-3.6, XI-3.7  Both phases: all choose an ordered pair of their hand in secret.
 def start_phase(s: State) -> None:
     s.turn = 0
     s.seat = -1
@@ -111,7 +111,7 @@ def reveal(s: State) -> None:
     then(s, STEP_TURN)
 
 
-# XI-4.1, XI-4.2  Higher initiative first; then further ahead, then higher in the stack.
+# XI-2.11, XI-4.1, XI-4.2  Higher initiative, then further ahead, then higher in the stack.
 def settle_order(s: State) -> None:
     order: list[i64] = []
     left: i64 = BIT[s.players] - 1

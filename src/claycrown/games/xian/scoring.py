@@ -40,7 +40,7 @@ from claycrown.games.xian.state import (
 )
 
 
-# XI-12.1  In this order for all players; no decision is needed.
+# XI-12.1, XI-15.3  In this order for all players; no decision is needed.
 def score_end(s: State) -> None:
     s.period = FINAL_PERIOD
     note(s, EV_FINAL, -1)

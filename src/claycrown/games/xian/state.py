@@ -87,7 +87,7 @@ class State(BaseState):
             self.deck: i64 = 0  # equipment not seen yet
             self.junk: i64 = 0  # equipment discarded from the row
             self.requests: i64 = 0  # requests not drawn yet, bit number - 1
-            self.removed: i64 = 0  # requests on the round track
+            self.removed: i64 = 0  # XI-1.15  requests on the round track, only displayed
             self.end_tiles: i64 = 0  # on space 5
             self.minister: i64 = 0  # building
             self.minister_open: i64 = 0  # whether the bonus is still to be had

@@ -153,7 +153,7 @@ def end_turn(s: State) -> None:
         new_round(s)
         then(s, STEP_ROUND)
     else:
-        score_end(s)
+        score_end(s)  # XI-11.6
 
 
 # XI-3.8  Played cards are discarded, except a helper recruited in this phase.
@@ -514,6 +514,7 @@ ACTIONS: Final = ActionTable(
     Verb("SWAP_NONE", 840, 1),
 )
 
+# XI-15.1, XI-15.2  D1 to D13; one with a single option is not asked.
 DECISIONS: Final = [
     Decision("FAVOUR", "XI-3.3"),
     Decision("FIRST_PAIR", "XI-3.6"),

@@ -9,6 +9,8 @@ from claycrown.core.chance import Rng
 from claycrown.games.xian.data import (
     BUILDING_NAMES,
     COLOUR_NAMES,
+    EQUIPMENT_NAMES,
+    MATERIAL_NAMES,
     PIGMENT,
     SEAT_COLOURS,
     SECTION_NAMES,
@@ -45,6 +47,7 @@ from claycrown.games.xian.state import (
     USED,
     State,
 )
+from claycrown.games.xian.turn import fee_for, pair_count
 
 
 def describe(s: State) -> dict[str, Any]:
@@ -52,7 +55,7 @@ def describe(s: State) -> dict[str, Any]:
     seats = []
     for seat in range(s.players):
         seats.append(public_seat(s, seat) | private_seat(s, seat))
-    return public_board(s) | {"seats": seats}
+    return public_board(s) | {"equipment_hidden": cells(s.deck), "seats": seats}
 
 
 def public_board(s: State) -> dict[str, Any]:
@@ -76,7 +79,6 @@ def public_board(s: State) -> dict[str, Any]:
         "requests_hidden": [k + 1 for k in cells(s.requests)],
         "row": [int(board[ROW + k]) - 1 if board[ROW + k] else None for k in range(4)],
         "equipment_discarded": cells(s.junk),
-        "equipment_hidden": cells(s.deck),
         "end_tiles": cells(s.end_tiles),
         "chain": {"cell": int(s.cell), "given": int(s.given)},
     }
@@ -134,6 +136,80 @@ def pair_of(s: State, seat: int) -> list[str] | None:
     return [card_name(bottom - 1), card_name(top - 1)] if bottom else None
 
 
+# XI-14.5  The lowest request on the board tells where the minister goes next.
+def next_minister(s: State) -> str:
+    lowest = min(int(s.board[REQUEST + k]) for k in range(4))
+    return BUILDING_NAMES[s.box.request_colour[lowest]]
+
+
+def printed(s: State) -> dict[str, Any]:
+    """What is printed on the components in play, and what everybody can work out from it."""
+    box = s.box
+    return {
+        "cells": [cell_bonus(s, cell) for cell in range(box.pit.cells)],
+        "sections": {
+            name: {
+                "craft_clay": int(box.craft_clay[k]),
+                "prizes": [int(box.prizes[4 * k + place]) for place in range(3)],
+            }
+            for k, name in enumerate(SECTION_NAMES)
+        },
+        "request_colours": [
+            COLOUR_NAMES[box.request_colour[s.board[REQUEST + k]]] for k in range(4)
+        ],
+        "next_minister": next_minister(s),
+        "pair_counts": [int(pair_count(s, s.board[BUILDING_AT + 2 * k])) for k in range(2)],
+        "pair_limit": int(box.pair_limit[s.players]),
+        "row_cards": [
+            equipment_card(s, int(s.board[ROW + k]) - 1) if s.board[ROW + k] else None
+            for k in range(4)
+        ],
+        "end_tile_vp": [int(vp) for vp in box.end_vp],
+        "return_most": int(box.return_most),
+    }
+
+
+def cell_bonus(s: State, cell: int) -> dict[str, Any]:
+    """The section of a cell, and what crafting there gives."""
+    box = s.box
+    section = int(box.pit.section_of[cell])
+    at = (4 * section + int(s.board[FACE + section])) * int(box.pit.cells) + cell
+    return {
+        "section": SECTION_NAMES[section],
+        "vp": int(box.face_vp[at]),
+        "coins": int(box.face_coins[at]),
+        "pigments": [COLOUR_NAMES[k] for k in cells(box.face_pigments[at])],
+    }
+
+
+def own_terms(s: State, seat: int) -> dict[str, Any]:
+    """What the board and the own cards mean for their owner."""
+    return {
+        "fees": fees_for(s, seat),
+        "equipment_cards": [equipment_card(s, card) for card in cells(s.goods[EQUIPMENT + seat])],
+    }
+
+
+def fees_for(s: State, seat: int) -> dict[str, int]:
+    """What each building would cost a seat to enter."""
+    turn = s.clone()
+    turn.seat = seat
+    return {name: int(fee_for(turn, k)) for k, name in enumerate(BUILDING_NAMES)}
+
+
+def equipment_card(s: State, card: int) -> dict[str, Any]:
+    """What is printed on an equipment card."""
+    box = s.box
+    kind = next(k for k in range(len(EQUIPMENT_NAMES)) if card in cells(box.type_cards[k]))
+    return {
+        "type": EQUIPMENT_NAMES[kind],
+        "material": MATERIAL_NAMES[box.type_material[kind]],
+        "section": SECTION_NAMES[box.type_section[kind]],
+        "cost": int(box.card_cost[card]),
+        "clay": int(box.card_bonus_clay[card]),
+    }
+
+
 # XI-14.7  Nothing of a sealed choice shows before the common reveal.
 def look(s: State, seat: int | None) -> dict[str, Any]:
     """What a seat, or with None a spectator, may see."""
@@ -148,22 +224,28 @@ def look(s: State, seat: int | None) -> dict[str, Any]:
             "pair": pair_of(s, other) if s.revealed else None,
         }
         if other == seat:
-            shown |= private_seat(s, other)
+            shown |= private_seat(s, other) | own_terms(s, other)
         seats.append(shown)
-    return public_board(s) | {
-        "seats": seats,
-        "game": game.name,
-        "edition": game.edition.name,
-        "players": int(s.players),
-        "you": seat,
-        "waiting": list(s.waiting),
-        "active": int(s.seat) if s.seat >= 0 else None,
-        "decision": game.decisions[s.decision].name if not s.over else None,
-        "over": s.over,
-        "scores": s.scores(),
-        "ranks": s.ranks(),
-        "sheet": s.sheet(),
-    }
+    return (
+        public_board(s)
+        | printed(s)
+        | {
+            "seats": seats,
+            "game": game.name,
+            "edition": game.edition.name,
+            "players": int(s.players),
+            # A count: what is not in the deck would tell what others have bought (XI-14.3).
+            "equipment_deck": int(count(s.deck)),
+            "you": seat,
+            "waiting": list(s.waiting),
+            "active": int(s.seat) if s.seat >= 0 else None,
+            "decision": game.decisions[s.decision].name if not s.over else None,
+            "over": s.over,
+            "scores": s.scores(),
+            "ranks": s.ranks(),
+            "sheet": s.sheet(),
+        }
+    )
 
 
 # XI-14.4, XI-14.6  Opponents' hands, decks and sealed choices are drawn anew; all sizes stay.
