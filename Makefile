@@ -7,10 +7,9 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
-SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
 ENGINE := $(shell find src/claycrown/core src/claycrown/games -name '*.py')
 
-.PHONY: play test check lint bench parity clean
+.PHONY: play test lint bench parity clean
 
 play: $(VENV)/play.stamp
 	@$(BIN)/claycrown play

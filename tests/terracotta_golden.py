@@ -14,6 +14,7 @@ from terracotta_given import COLOURS, DECISIONS, WORDS, own, stock
 import claycrown
 from claycrown.core.chance import seeded
 from claycrown.core.record import chance_of, to_line
+from claycrown.games.terracotta.ids import EVENT_NAMES
 
 HERE = Path(__file__).parent
 PLAYTHROUGH = HERE / "playthroughs" / "terracotta_2.txt"
@@ -50,10 +51,11 @@ def golden_lines(players: int) -> list[str]:
 
 
 def playthrough() -> list[str]:
-    """A game of two eager players as a transcript, every decision with its options."""
-    s = claycrown.make("terracotta").new(2, seed="playthrough")
+    """A game of two eager players as a transcript, every decision with its options and news."""
+    s = claycrown.make("terracotta").new(2, seed="playthrough", events=True)
     rng = seeded("playthrough")
     lines = ["Terracotta Army, 2 players", f"chance {chance_of(s)}", *board_lines(s)]
+    lines += news_lines(s)
     number = 1
     while not s.over:
         seat = s.waiting[0]
@@ -62,7 +64,9 @@ def playthrough() -> list[str]:
         booked = len(s.sheet())
         where = f"round {s.round} turn {s.turn + 1} {COLOURS[seat]} {DECISIONS[s.decision]}"
         lines += ["", where, f"  options {ranges(choices)}", f"  takes {action} {WORDS[action]}"]
+        s.news = []
         s.apply(seat, action)
+        lines += news_lines(s)
         lines += [f"  books {booking_line(line)}" for line in s.sheet()[booked:]]
         lines += [f"  {seat_line(s, seat)}"]
         if s.round > number:
@@ -80,6 +84,15 @@ def ranges(ids: list[int]) -> str:
         else:
             runs.append([k, k])
     return " ".join(f"{a}" if a == b else f"{a}-{b}" for a, b in runs)
+
+
+def news_lines(s) -> list[str]:
+    """What was told: the event, whose it is, and all its integers."""
+    lines = []
+    for _, kind, seat, *numbers in s.news:
+        who = COLOURS[seat] if seat >= 0 else "-"
+        lines.append(" ".join(["  news", EVENT_NAMES[kind], who, *map(str, numbers)]))
+    return lines
 
 
 def booking_line(line: dict) -> str:

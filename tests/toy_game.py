@@ -234,6 +234,8 @@ def make_toy(**changes):
         "seats": (2, 3, 4),
         "rules_version": 1,
         "longest": 3 * (4 + 3),
+        "periods": 9,
+        "least_booking": -9,
         "actions": ActionTable(
             Verb("PASS", PASS, 1),
             Verb("PLAY", PLAY, 6),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from claycrown import _build  # first: it decides which build of the engine is imported
 
-__all__ = ["__version__", "games", "make"]
+__all__ = ["ClaycrownError", "IllegalAction", "__version__", "games", "make"]
 
 import importlib
 from functools import cache
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from claycrown import games
 from claycrown.core.edition import STANDARD
-from claycrown.core.errors import SetupError
+from claycrown.core.errors import ClaycrownError, IllegalAction, SetupError
 
 if TYPE_CHECKING:
     from claycrown.core.game import Game

@@ -64,4 +64,4 @@ def build_name() -> str:
         return "compiled engine"
     if os.environ.get(PURE_VARIABLE) == "1":
         return f"pure Python engine, as {PURE_VARIABLE}=1 asks"
-    return "pure Python engine: it could not be compiled when it was installed"
+    return "pure Python engine: it was installed without being compiled"

@@ -25,7 +25,7 @@ from claycrown.core.check import check_game
 from claycrown.core.edition import FOLDER_VARIABLE, STANDARD
 from claycrown.core.errors import ClaycrownError, RecordError, SetupError
 from claycrown.core.game import Game
-from claycrown.core.record import read_records, to_line, write_records
+from claycrown.core.record import read_records, to_line, write_whole
 from claycrown.jobs import check_jobs, spread
 from claycrown.parity import first_difference
 from claycrown.sim import BOTS, Plan, Tally, chunks, simulate
@@ -145,7 +145,7 @@ def play(
         check_writable(save)
     s = play_at_table(rules, sitting, seed)
     if save is not None:
-        write_records(save, [to_line(rules.record(s))])
+        write_whole(save, [to_line(rules.record(s))])
         typer.echo(f"The record is in {save}.")
 
 
@@ -195,7 +195,7 @@ def sim(
         for _ in lines():
             pass
     else:
-        write_records(records.resolve(), lines())
+        write_whole(records, lines())
     print_summary(rules, tally, time.perf_counter() - began)
     if records is not None:
         typer.echo(f"Records of {tally.games:,} games are in {records}.")
@@ -371,5 +371,5 @@ def bench(
     with progress_bar("measuring", course.steps()) as advance:
         text = report(course, measure_all(course, lambda: advance(1)))
     if output is not None:
-        write_records(output.resolve(), [text])
+        write_whole(output, [text])
     typer.echo(text, nl=False)

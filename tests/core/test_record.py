@@ -12,7 +12,7 @@ import claycrown
 from claycrown.core.bulk import playout
 from claycrown.core.chance import seeded
 from claycrown.core.errors import RecordError
-from claycrown.core.record import read_records, to_line, write_records
+from claycrown.core.record import read_records, to_line, write_whole
 
 GAME = claycrown.make("terracotta")
 TOY = make_toy()
@@ -271,7 +271,7 @@ def test_lines_are_compact_json(finished):
 
 def test_written_records_are_read_back_with_their_line_numbers(tmp_path, finished):
     path = tmp_path / "games.jsonl"
-    write_records(path, [to_line(finished), "\n", to_line(finished)])
+    write_whole(path, [to_line(finished), "\n", to_line(finished)])
     assert list(read_records(path)) == [(1, finished), (3, finished)]
 
 
@@ -284,7 +284,7 @@ def test_a_file_appears_only_when_it_is_complete(tmp_path, finished):
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        write_records(path, lines())
+        write_whole(path, lines())
     assert list(tmp_path.iterdir()) == []
 
 
@@ -297,7 +297,7 @@ def test_a_file_that_cannot_be_finished_leaves_the_old_one(tmp_path):
         raise RecordError("no more")
 
     with pytest.raises(RecordError):
-        write_records(path, lines())
+        write_whole(path, lines())
     assert path.read_text() == "old\n"
     assert list(tmp_path.iterdir()) == [path]
 
@@ -306,7 +306,7 @@ def test_a_written_file_has_ordinary_permissions(tmp_path):
     path = tmp_path / "games.jsonl"
     before = os.umask(0o027)
     try:
-        write_records(path, ["x\n"])
+        write_whole(path, ["x\n"])
     finally:
         os.umask(before)
     assert stat.S_IMODE(path.stat().st_mode) == 0o640
@@ -314,7 +314,7 @@ def test_a_written_file_has_ordinary_permissions(tmp_path):
 
 def test_a_folder_that_does_not_exist_is_an_ordinary_error(tmp_path):
     with pytest.raises(OSError, match="No such file"):
-        write_records(tmp_path / "nowhere" / "games.jsonl", [])
+        write_whole(tmp_path / "nowhere" / "games.jsonl", [])
 
 
 def test_a_truncated_line_is_named(tmp_path, finished):

@@ -14,6 +14,7 @@ from claycrown.core.state import BaseState, Rules, advance
 
 def start(rules: Rules, players: i64, rng: Rng) -> BaseState:
     """A new game whose chance comes from this generator; no history is kept."""
+    rules.game.check_setup(int(players), None)
     s = rules.blank(players)
     s.rng = rng
     s.keep = False

@@ -17,7 +17,9 @@ Causes = Mapping[str, Sequence[tuple[str, Codec]]]
 
 def whole(value: Any, low: int, high: int, where: str) -> int:
     """An integer from low to high."""
-    if type(value) is not int or not low <= value <= high:
+    if type(value) is not int:
+        raise PositionError(f"{where}: a whole number is needed, not {value!r}")
+    if not low <= value <= high:
         raise PositionError(f"{where}: {value!r}, allowed is {low} to {high}")
     return value
 

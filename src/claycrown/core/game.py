@@ -11,15 +11,16 @@ from claycrown.core.actions import ActionTable
 from claycrown.core.chance import Rng, seeded
 from claycrown.core.decision import Decision
 from claycrown.core.edition import STANDARD, Edition, Shape, load_edition
-from claycrown.core.errors import SetupError
+from claycrown.core.errors import ChanceError, SetupError
 from claycrown.core.events import Event
 from claycrown.core.fields import Causes, cause_in_words
 from claycrown.core.position import load_position, save_position
 from claycrown.core.record import make_record, replay_record
 from claycrown.core.score import bookings
-from claycrown.core.state import NOBODY, BaseState, Rules, advance
+from claycrown.core.state import BaseState, Rules, advance
 
 Reason = dict[str, Any]
+FORCED_MOST = 2**30  # no pool is larger
 
 
 class Text(Protocol):
@@ -50,6 +51,14 @@ class Text(Protocol):
         """The heading of a category of the score sheet."""
 
 
+def check_chance(chance: Sequence[int]) -> list[int]:
+    """Forced draws as a list; whether each is in range shows when it is drawn."""
+    for k, value in enumerate(chance):
+        if type(value) is not int or not 0 <= value < FORCED_MOST:
+            raise ChanceError(f"chance[{k}]: a number from 0 is needed, not {value!r}")
+    return list(chance)
+
+
 @dataclass(frozen=True)
 class Game:
     """One game: its declaration, the functions of its folder and, once bound, an edition."""
@@ -59,6 +68,8 @@ class Game:
     seats: Sequence[int]
     rules_version: int
     longest: int  # no game has more decisions
+    periods: int  # of the score sheet, final scoring included
+    least_booking: int  # 0 where no line of the sheet takes points away
     actions: ActionTable
     decisions: Sequence[Decision]
     steps: Sequence[str]
@@ -118,7 +129,7 @@ class Game:
             s.seed = str(seed)
             s.rng = seeded(seed)
         if chance is not None:
-            s.forced = [int(k) for k in chance]
+            s.forced = check_chance(chance)
         if events:
             s.news = []
         rules.start(s)
@@ -153,23 +164,31 @@ class Game:
 
     def view(self, s: BaseState, seat: int | None = None) -> dict[str, Any]:
         """All that a seat, or with None a spectator, may see."""
-        if seat is not None and not 0 <= seat < s.players:
-            raise SetupError(f"seat: {seat} is not at this table of {s.players}")
+        if seat is not None:
+            self.check_seat(s, seat)
         return self.look(s, seat)
+
+    def check_seat(self, s: BaseState, seat: int) -> None:
+        """Raise an error if the seat is not at this table."""
+        if not 0 <= seat < s.players:
+            raise SetupError(f"seat: {seat} is not at this table of {s.players}")
 
     def determinize(self, s: BaseState, seat: int, rng: Rng) -> BaseState:
         """A full state that fits all the seat knows; its future chance is drawn anew as well.
 
         It has no history: past draws and sealed choices would tell what the seat may not know.
         """
+        self.check_seat(s, seat)
         drawn = self.resample(s, seat, rng)
         drawn.rng = rng.split()
+        drawn.keep = False
         drawn.seed = ""
         drawn.forced = None
         drawn.draws = None
+        drawn.drawn = 0
         drawn.moves = None
-        drawn.origin = {"determinized": seat}
-        drawn.options_of = NOBODY  # those remembered belong to the true state
+        drawn.origin = None
+        drawn.forget_options()  # those remembered belong to the true state
         return drawn
 
     def why_not(self, s: BaseState, seat: int, action: int) -> list[Reason]:

@@ -7,30 +7,27 @@ from typing import TYPE_CHECKING, Any
 
 from claycrown.core.chance import Draw, Rng
 from claycrown.core.errors import ClaycrownError, PositionError
-from claycrown.core.fields import a_list, cause_in_numbers, ids_mask, whole
-from claycrown.core.record import FORMAT, actions_of, chance_of, is_numbers
+from claycrown.core.fields import MANY, a_list, cause_in_numbers, ids_mask, whole
+from claycrown.core.record import (
+    HEAD_KEYS,
+    actions_of,
+    chance_of,
+    check_head,
+    head_of,
+    is_numbers,
+)
 from claycrown.core.score import Booking
 from claycrown.core.state import SEATS, STACK_ROOM, BaseState, Move, advance
 
 if TYPE_CHECKING:
     from claycrown.core.game import Game
 
-HEAD_KEYS = ("format", "game", "rules", "edition", "players")
-OWN_KEYS = (*HEAD_KEYS, "options", "pending", "bookings", "chance", "actions", "start")
+OWN_KEYS = (*HEAD_KEYS, "pending", "bookings", "chance", "actions", "start")
 
 
 def save_position(game: Game, s: BaseState) -> dict[str, Any]:
     """Everything needed to go on from here, in the words of the specification."""
-    assert game.edition is not None
-    doc: dict[str, Any] = {
-        "format": FORMAT,
-        "game": game.name,
-        "rules": game.rules_version,
-        "edition": game.edition.name,
-        "players": int(s.players),
-        "options": {},
-    }
-    doc |= game.describe(s)
+    doc = head_of(game, s) | game.describe(s)
     doc["pending"] = pending_of(game, s)
     doc["bookings"] = game.sheet(s)
     doc["chance"] = {
@@ -69,7 +66,13 @@ def load_position(game: Game, data: Any) -> BaseState:
             raise PositionError(f"not valid JSON: {error}") from None
     if not isinstance(data, dict):
         raise PositionError("a position is a JSON object")
-    _check_head(game, data)
+    try:
+        check_head(game, data)
+    except ClaycrownError as error:
+        raise PositionError(str(error)) from None
+    start = data.get("start")
+    if start is not None and (not isinstance(start, dict) or "start" in start):
+        raise PositionError("start: a position that has no start of its own is needed")
     assert game.rules is not None
     s = game.rules.blank(data["players"])
     own = {key: value for key, value in data.items() if key not in OWN_KEYS}
@@ -81,25 +84,6 @@ def load_position(game: Game, data: Any) -> BaseState:
     return s
 
 
-def _check_head(game: Game, data: dict[str, Any]) -> None:
-    assert game.edition is not None
-    expected = {
-        "format": FORMAT,
-        "game": game.name,
-        "rules": game.rules_version,
-        "edition": game.edition.name,
-    }
-    for key in HEAD_KEYS:
-        if key not in data:
-            raise PositionError(f"{key}: missing")
-        if key in expected and data[key] != expected[key]:
-            raise PositionError(f"{key}: {data[key]!r}, expected {expected[key]!r}")
-    try:
-        game.check_setup(data["players"], data.get("options"))
-    except ClaycrownError as error:
-        raise PositionError(str(error)) from None
-
-
 def _load_bookings(game: Game, s: BaseState, lines: Any) -> None:
     if not isinstance(lines, list):
         raise PositionError("bookings: a list is needed")
@@ -108,8 +92,8 @@ def _load_bookings(game: Game, s: BaseState, lines: Any) -> None:
         if not isinstance(line, dict):
             raise PositionError(f"{where}: an object is needed")
         seat = whole(line.get("seat"), 0, int(s.players) - 1, f"{where}.seat")
-        period = whole(line.get("period"), 0, 1000, f"{where}.period")
-        amount = whole(line.get("amount"), -1000, 1000, f"{where}.amount")
+        period = whole(line.get("period"), 1, game.periods, f"{where}.period")
+        amount = whole(line.get("amount"), game.least_booking, MANY, f"{where}.amount")
         if line.get("category") not in game.categories:
             raise PositionError(f"{where}.category: unknown: {line.get('category')!r}")
         row = game.categories.index(line["category"])
@@ -149,11 +133,12 @@ def _load_pending(game: Game, s: BaseState, data: dict[str, Any]) -> None:
     numbers = [_entry(game, s, entry, f"pending[{k}].seats") for k, entry in enumerate(entries)]
     if game.agendas is not None and labels not in game.agendas:
         raise PositionError(f"pending: {', '.join(labels)} is not the rest of a turn")
-    for number in reversed(numbers[-int(STACK_ROOM) :]):
+    if len(numbers) > STACK_ROOM // 2:
+        raise PositionError(f"pending: at most {STACK_ROOM // 2} entries can be pending")
+    for number in reversed(numbers):
         s.stack[s.depth] = number
         s.depth += 1
-    if entries:
-        game.check_pending(s)
+    game.check_pending(s)
     advance(s)
     for seat in s.waiting:
         if not s.legal(seat):
@@ -202,21 +187,14 @@ def _load_history(game: Game, s: BaseState, data: dict[str, Any]) -> None:
 def _leads_here(
     game: Game, s: BaseState, data: dict[str, Any], actions: list[list[int]], start: Any
 ) -> bool:
-    record = {
-        "format": FORMAT,
-        "game": game.name,
-        "rules": game.rules_version,
-        "edition": data["edition"],
-        "players": data["players"],
-        "options": data.get("options", {}),
-        "chance": chance_of(s),
-        "actions": actions,
-    }
+    record = {key: data[key] for key in HEAD_KEYS if key in data}
+    record |= {"options": data.get("options", {}), "chance": chance_of(s), "actions": actions}
     if start is not None:
         record["start"] = start
     if s.seed:
         record["seed"] = s.seed
     try:
-        return game.replay(record).key() == s.key()
+        replayed = game.replay(record)
     except ClaycrownError:
         return False
+    return replayed.key() == s.key() and replayed.sheet() == s.sheet()

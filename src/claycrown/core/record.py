@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
-import tempfile
+import secrets
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -16,7 +15,8 @@ if TYPE_CHECKING:
     from claycrown.core.game import Game
 
 FORMAT = 1
-KEYS = ("format", "game", "rules", "edition", "players", "options", "chance", "actions")
+HEAD_KEYS = ("format", "game", "rules", "edition", "players", "options")
+KEYS = (*HEAD_KEYS, "chance", "actions")
 OPTIONAL_KEYS = ("seed", "result", "start")
 LINE_KEYS = ("seat", "period", "category", "amount")
 
@@ -41,15 +41,10 @@ def actions_of(s: BaseState) -> list[list[int]]:
     return pairs[::-1]
 
 
-def make_record(game: Game, s: BaseState) -> dict[str, Any]:
-    """The record of a game; ``result`` only if it is finished.
-
-    A game that began from a loaded position carries that position as ``start``.
-    """
-    if not s.keep or (s.origin is not None and "determinized" in s.origin):
-        raise RecordError("this state keeps no history, so it has no record")
+def head_of(game: Game, s: BaseState) -> dict[str, Any]:
+    """What a record and a saved position begin with."""
     assert game.edition is not None
-    record: dict[str, Any] = {
+    return {
         "format": FORMAT,
         "game": game.name,
         "rules": game.rules_version,
@@ -57,6 +52,35 @@ def make_record(game: Game, s: BaseState) -> dict[str, Any]:
         "players": int(s.players),
         "options": {},
     }
+
+
+def check_head(game: Game, data: dict[str, Any]) -> None:
+    """Raise an error that names the first thing wrong with the beginning of a document."""
+    assert game.edition is not None
+    expected = {
+        "format": FORMAT,
+        "game": game.name,
+        "rules": game.rules_version,
+        "edition": game.edition.name,
+    }
+    for key, value in expected.items():
+        if key not in data:
+            raise RecordError(f"{key}: missing")
+        if data[key] != value:
+            raise RecordError(f"{key}: {data[key]!r}, expected {value!r}")
+    if "players" not in data:
+        raise RecordError("players: missing")
+    game.check_setup(data["players"], data.get("options"))
+
+
+def make_record(game: Game, s: BaseState) -> dict[str, Any]:
+    """The record of a game; ``result`` only if it is finished.
+
+    A game that began from a loaded position carries that position as ``start``.
+    """
+    if not s.keep:
+        raise RecordError("this state keeps no history, so it has no record")
+    record = head_of(game, s)
     if s.seed:
         record["seed"] = s.seed
     record["chance"] = chance_of(s)
@@ -76,7 +100,6 @@ def result_of(game: Game, s: BaseState) -> dict[str, Any]:
 
 def check_record(game: Game, record: Any) -> None:
     """Raise an error that names the first thing wrong with the form of a record."""
-    assert game.edition is not None
     if not isinstance(record, dict):
         raise RecordError("a record is a JSON object")
     for key in KEYS:
@@ -85,19 +108,14 @@ def check_record(game: Game, record: Any) -> None:
     for key in record:
         if key not in KEYS and key not in OPTIONAL_KEYS:
             raise RecordError(f"{key}: unknown key")
-    expected = {
-        "format": FORMAT,
-        "game": game.name,
-        "rules": game.rules_version,
-        "edition": game.edition.name,
-    }
-    for key, value in expected.items():
-        if record[key] != value:
-            raise RecordError(f"{key}: {record[key]!r}, expected {value!r}")
-    if not isinstance(record.get("seed", ""), str):
-        raise RecordError(f"seed: text is needed, not {record['seed']!r}")
     if not isinstance(record["options"], dict):
         raise RecordError("options: an object is needed")
+    try:
+        check_head(game, record)
+    except ClaycrownError as error:
+        raise RecordError(str(error)) from None
+    if not isinstance(record.get("seed", ""), str):
+        raise RecordError(f"seed: text is needed, not {record['seed']!r}")
     if not is_numbers(record["chance"]):
         raise RecordError("chance: a list of whole numbers is needed")
     actions = record["actions"]
@@ -170,23 +188,17 @@ def to_line(record: dict[str, Any]) -> str:
     return json.dumps(record, separators=(",", ":"), ensure_ascii=False) + "\n"
 
 
-def write_records(path: Path, lines: Iterable[str]) -> None:
-    """Write the lines to a file that appears only when it is complete."""
-    handle, scratch = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+def write_whole(path: Path, lines: Iterable[str]) -> None:
+    """Write the lines to a file that appears, or changes, only when it is complete."""
+    path = path.resolve()
+    scratch = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
     try:
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
+        with scratch.open("x", encoding="utf-8") as file:
             file.writelines(lines)
-        Path(scratch).chmod(0o666 & ~_umask())
-        Path(scratch).replace(path)
+        scratch.replace(path)
     except BaseException:
-        Path(scratch).unlink(missing_ok=True)
+        scratch.unlink(missing_ok=True)
         raise
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask
 
 
 def read_records(path: Path) -> Iterator[tuple[int, dict[str, Any]]]:

@@ -181,6 +181,12 @@ class BaseState:
         self.options_of = seat
         return self.count
 
+    def forget_options(self) -> None:
+        """Remember no options of any seat."""
+        self.options_of = NOBODY
+        self.count = 0
+        self.options = vec[i64]([0] * self.rules.room)
+
     def legal(self, seat: i64) -> list[int]:
         """The actions a seat may take now, ascending; none for a seat that is not asked."""
         n: i64 = self.fill(seat)

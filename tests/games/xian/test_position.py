@@ -162,7 +162,7 @@ def test_without_pending_a_round_begins():
         ("seats", [], "seats: 3 are needed, not 0"),
         ("seats.1.colour", "purple", "seats[1].colour: 'purple', expected 'orange'"),
         ("seats.1.coins", -1, "seats[1].coins: -1, allowed is 0 to"),
-        ("seats.1.clay", 1.5, "seats[1].clay: 1.5, allowed is 0 to"),
+        ("seats.1.clay", 1.5, "seats[1].clay: a whole number is needed, not 1.5"),
         ("seats.1.coins", ..., "seats[1]: an object with the keys"),
         ("seats.1.pigments.blue", 7, "seats[1].pigments.blue: 7, allowed is 0 to 6"),
         ("seats.1.builders.palace", 3, "seats[1].builders.palace: 3, allowed is 0 to 2"),

@@ -62,7 +62,7 @@ def test_xi_14_2_private_news():
             event for event in heard_by(s.news, seat) if event[1] in (2, 4) and event[2] == other
         ] == []
     assert [event[2:4] for event in heard_by(s.news, None) if event[1] == 3] == [(0, 2), (1, 1)]
-    assert [event[2] for event in heard_by(s.news, 0) if event[1] in (2, 4)] == [0, 0]
+    assert [event[2] for event in heard_by(s.news, 0) if event[1] in (2, 4)] == [0, 0, 0]
 
 
 def test_xi_14_3_bought_equipment_is_a_count_for_others():

@@ -142,8 +142,8 @@ def test_xi_6_7_sequence_of_an_entry():
     play(s, "ENTER Palace open")
     assert own(s, 0).used == ["gate"]
     kinds = [event[1] for event in s.news if event[2] == 0]
-    # Entered, minister's coin, its booking, then the step on the track and its tile.
-    assert kinds == [10, 8, 13, 0, 21, 22]
+    # Entered, the minister, his coin and point, then the step on the track and its tile.
+    assert kinds == [10, 13, 8, 0, 21, 22]
     s = given().score(0, 2).builders("Palace", 1).listening().asking(0, "BUILDING")
     play(s, "ENTER Palace")
     # Entered, shortfall and its booking, the fee, then the step on the track and its tile.

@@ -7,9 +7,10 @@ from claycrown.games.terracotta.ids import ROW_NAMES, STEP_NAMES
 from claycrown.games.terracotta.picture import picture
 from claycrown.games.terracotta.position import AGENDAS, CAUSES, check_pending, restore
 from claycrown.games.terracotta.reasons import reasons
+from claycrown.games.terracotta.rules import TerracottaRules
 from claycrown.games.terracotta.shape import SHAPE, check_data
 from claycrown.games.terracotta.text import TerracottaText
-from claycrown.games.terracotta.turn import ACTIONS, DECISIONS, TerracottaRules
+from claycrown.games.terracotta.turn import ACTIONS, DECISIONS
 from claycrown.games.terracotta.view import describe, look, resample
 
 GAME = Game(
@@ -18,6 +19,8 @@ GAME = Game(
     seats=(2, 3, 4),
     rules_version=1,
     longest=60 * 17,
+    periods=6,
+    least_booking=0,
     actions=ACTIONS,
     decisions=DECISIONS,
     steps=STEP_NAMES,

@@ -26,8 +26,6 @@ from claycrown.games.terracotta.data import (
 from claycrown.games.terracotta.ids import (
     D_MASTER_INSPECTOR,
     D_SUPERVISOR,
-    D_WARRIOR_CELL,
-    D_WARRIOR_TYPE,
     EV_CLAY,
     EV_COINS,
     EV_PRIORITY,
@@ -61,6 +59,7 @@ from claycrown.games.terracotta.warriors import (
     can_place_warrior,
     craft,
     move_inspector,
+    start_placing,
 )
 
 
@@ -193,9 +192,7 @@ def use_master(s: State, master: i64) -> None:
 # TA-10.6, TA-10.7  Sculptor: coins of the round for a Warrior of the fullest column, no points.
 def use_sculptor(s: State) -> None:
     s.goods[COINS + s.seat] -= sculptor_price(s)
-    s.sculpting = 1
-    ask(s, s.seat, D_WARRIOR_CELL)
-    ask(s, s.seat, D_WARRIOR_TYPE)
+    start_placing(s, 1)
 
 
 def sculptor_price(s: State) -> i64:

@@ -25,7 +25,6 @@ WAREHOUSE_PAIR: Final[i64] = 54  # AB, AC, AD, BC, BD, CD
 CELL: Final[i64] = 60  # + cell
 PAIR_FIRST: Final = vec[i64]([0, 0, 0, 1, 1, 2])
 PAIR_SECOND: Final = vec[i64]([1, 2, 3, 2, 3, 3])
-ACTION_COUNT: Final[i64] = 123
 
 # Decisions (chapter 15), in its order.
 D_ROTATE: Final[i64] = 0

@@ -120,7 +120,7 @@ def restore(s: State, doc: dict[str, Any]) -> None:
 def _restore_round(s: State, doc: dict[str, Any]) -> None:
     s.round = whole(doc["round"], 1, int(s.box.rounds), "round")
     s.period = s.round
-    s.turn = whole(doc["turn"], 0, 99, "turn")
+    s.turn = whole(doc["turn"], 0, int(s.players * (s.box.workers[s.players] + 1)), "turn")
     s.order = vec[i64](permutation(doc["order"], int(s.players), "order"))
     s.seat = s.order[s.turn % s.players]
     tiles = a_list(doc["tiles"], "tiles")
@@ -251,7 +251,11 @@ def _restore_chain(s: State, chain: Any) -> None:
     chain = a_table(chain, keys, "chain")
     s.segment = whole(chain["segment"], 0, 11, "chain.segment")
     s.worker = named(WORKER_NAMES, chain["worker"], "chain.worker")
-    s.held = whole(chain["figure"], 0, 3, "chain.figure")
+    figure = chain["figure"]
+    if figure in SPECIALIST_NAMES:
+        s.held = SPECIALIST_NAMES.index(figure)
+    elif figure is not None:
+        s.held = named(WARRIOR_NAMES, figure, "chain.figure")
     s.sculpting = truth(chain["sculpting"], "chain.sculpting")
     s.cell = cell_id(s, chain["cell"], "chain.cell")
 
@@ -282,6 +286,8 @@ def check_pending(s: State) -> None:
     """What is pending must fit the pieces, so that play can go on from here to the end."""
     entries = [int(s.stack[k]) for k in range(s.depth) if s.stack[k] >> 8]
     decisions = [entry & 255 for entry in entries]
+    if s.depth == 0 and (s.round < s.box.rounds or workers_in_hand(s)):
+        raise PositionError("pending: nothing is pending, but the last round is not played out")
     if not decisions:
         return
     asked = cells(entries[0] >> 8)
@@ -297,6 +303,10 @@ def check_pending(s: State) -> None:
         if not goods[column + s.seat] & 2**s.segment:
             raise PositionError(f"chain: no such worker of seat {s.seat} on segment {s.segment}")
     _check_chain(s, decisions[-1])
+
+
+def workers_in_hand(s: State) -> int:
+    return sum(int(s.goods[CRAFTSMEN + k] + s.goods[ARTISANS + k]) for k in range(s.players))
 
 
 def _check_chain(s: State, decision: int) -> None:

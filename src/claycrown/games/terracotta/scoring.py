@@ -9,7 +9,7 @@ from claycrown.core.bits import BIT, count, lowest
 from claycrown.core.events import note
 from claycrown.core.score import gain
 from claycrown.core.state import then
-from claycrown.games.terracotta.board import beside
+from claycrown.games.terracotta.board import beside, shift
 from claycrown.games.terracotta.data import (
     MASTERS,
     SEGMENTS,
@@ -91,29 +91,25 @@ def score_round(s: State) -> None:
 # TA-11.1, TA-11.2  Row inspector: a majority in its row, then one space on in any case.
 def score_inspector_row(s: State) -> None:
     line: i64 = s.box.row_track[s.row]
-    score_area(s, ROW_INSPECTOR_ROW, s.box.board.rows[line], line)
+    score_line(s, ROW_INSPECTOR_ROW, s.box.board.rows[line], line)
     step_row(s, s.box.advance)
 
 
 # TA-11.3, TA-11.4  Column inspector: the same for its column.
 def score_inspector_column(s: State) -> None:
     line: i64 = s.box.column_track[s.column]
-    score_area(s, ROW_INSPECTOR_COLUMN, s.box.board.across[line], line)
+    score_line(s, ROW_INSPECTOR_COLUMN, s.box.board.across[line], line)
     step_column(s, s.box.advance)
 
 
 # TA-11.5  A line may score in several rounds, and a crossing in both lines.
-def score_area(s: State, row: i64, area: i64, x: i64) -> None:
-    """Book a majority over the Warriors in an area, with the points the row is worth."""
+def score_line(s: State, row: i64, area: i64, line: i64) -> None:
+    score_area(s, row, s.box.line_domination, s.box.line_presence, area, line)
+
+
+def score_area(s: State, row: i64, domination: i64, presence: i64, area: i64, x: i64) -> None:
+    """Book a majority over the Warriors that have a cell in an area."""
     heads: list[i64] = [counted(s, warriors_of(s, seat), area) for seat in range(s.players)]
-    domination: i64 = s.box.line_domination
-    presence: i64 = s.box.line_presence
-    if row == ROW_TILE:
-        domination = s.box.tile_domination[s.round - 1]
-        presence = s.box.tile_presence[s.round - 1]
-    elif row == ROW_SERVANT:
-        domination = s.box.servant_domination
-        presence = s.box.servant_presence
     majority(s, row, domination, presence, [count(mask) for mask in heads], heads, x)
 
 
@@ -133,16 +129,23 @@ def score_musicians(s: State) -> None:
 # TA-11.8  The tile of the round, worth more in later rounds.
 def score_tile(s: State) -> None:
     tile: i64 = s.tiles[s.round - 1]
+    # TA-11.9  A central line, like an inspector.
     if tile == TILE_ROW:
-        score_area(s, ROW_TILE, s.box.central_row, tile)  # TA-11.9
+        score_tile_area(s, tile, s.box.central_row)
     elif tile == TILE_COLUMN:
-        score_area(s, ROW_TILE, s.box.central_column, tile)
+        score_tile_area(s, tile, s.box.central_column)
     elif tile < TILE_QUADRANT:
         score_type(s, tile)
+    # TA-11.11  A quadrant, central lines excluded.
     elif tile < TILE_COINS:
-        score_area(s, ROW_TILE, s.box.quadrants[tile - TILE_QUADRANT], tile)  # TA-11.11
+        score_tile_area(s, tile, s.box.quadrants[tile - TILE_QUADRANT])
     else:
         score_goods(s, tile)
+
+
+def score_tile_area(s: State, tile: i64, area: i64) -> None:
+    at: i64 = s.round - 1
+    score_area(s, ROW_TILE, s.box.tile_domination[at], s.box.tile_presence[at], area, tile)
 
 
 # TA-11.10  Warriors of one type in the whole mausoleum.
@@ -150,7 +153,7 @@ def score_type(s: State, tile: i64) -> None:
     heads: list[i64] = [
         s.figures[WARRIORS + 4 * seat + tile - TILE_TYPE] for seat in range(s.players)
     ]
-    score_tile_majority(s, [count(mask) for mask in heads], heads, tile)
+    score_tile_numbers(s, tile, [count(mask) for mask in heads], heads)
 
 
 # TA-11.12, TA-11.13  Coins, or wet and dry clay, held before upkeep; Archers have no say.
@@ -159,10 +162,10 @@ def score_goods(s: State, tile: i64) -> None:
         numbers: list[i64] = [s.goods[WET + k] + s.goods[DRY + k] for k in range(s.players)]
     else:
         numbers = [s.goods[COINS + k] for k in range(s.players)]
-    score_tile_majority(s, numbers, [], tile)
+    score_tile_numbers(s, tile, numbers, [])
 
 
-def score_tile_majority(s: State, numbers: list[i64], heads: list[i64], tile: i64) -> None:
+def score_tile_numbers(s: State, tile: i64, numbers: list[i64], heads: list[i64]) -> None:
     at: i64 = s.round - 1
     majority(s, ROW_TILE, s.box.tile_domination[at], s.box.tile_presence[at], numbers, heads, tile)
 
@@ -253,7 +256,9 @@ def score_servants(s: State) -> None:
     while rest:
         cell: i64 = lowest(rest)
         rest ^= BIT[cell]
-        score_area(s, ROW_SERVANT, s.box.board.around[cell], cell)
+        area: i64 = s.box.board.around[cell]
+        domination: i64 = s.box.servant_domination
+        score_area(s, ROW_SERVANT, domination, s.box.servant_presence, area, cell)
 
 
 # TA-5.8, TA-13.8  A group: figures of one type that hang together, Archers included.
@@ -308,15 +313,11 @@ def score_archers(s: State) -> None:
 
 
 def faced_cell(s: State, cell: i64) -> i64:
-    """The cell an Archer looks at, for one that faces a Warrior."""
-    columns: i64 = s.box.board.columns
-    if s.figures[ARCHERS] & BIT[cell]:
-        return cell - columns
-    if s.figures[ARCHERS + 1] & BIT[cell]:
-        return cell + 1
-    if s.figures[ARCHERS + 2] & BIT[cell]:
-        return cell + columns
-    return cell - 1
+    """The cell that an Archer who faces a Warrior looks at."""
+    direction: i64 = 0
+    while not s.figures[ARCHERS + direction] & BIT[cell]:
+        direction += 1
+    return lowest(shift(s.box.board, BIT[cell], direction))
 
 
 # TA-13.10  Coins and all clay are added up before they are halved.

@@ -253,9 +253,17 @@ def _check_grid(data: dict[str, Any]) -> None:
     order_of(list(range(1, rows + 1)))(data["inspectors"]["row_track"], "inspectors.row_track")
     order_of(letters)(data["inspectors"]["column_track"], "inspectors.column_track")
     whole(0, min(columns, rows) - 1)(data["inspectors"]["start_index"], "inspectors.start_index")
+    seen: set[tuple[str, int]] = set()
     for name, block in grid["quadrants"].items():
+        where = f"grid.quadrants.{name}"
         if max(block["rows"]) > rows or not set(block["columns"]) <= set(letters):
-            raise EditionError(f"grid.quadrants.{name}: reaches outside the grid")
+            raise EditionError(f"{where}: reaches outside the grid")
+        if grid["central_row"] in block["rows"] or grid["central_column"] in block["columns"]:
+            raise EditionError(f"{where}: the central lines belong to no quadrant (TA-2.2)")
+        cells = {(letter, row) for letter in block["columns"] for row in block["rows"]}
+        if cells & seen:
+            raise EditionError(f"{where}: shares cells with another quadrant")
+        seen |= cells
 
 
 def _check_counts(data: dict[str, Any]) -> None:

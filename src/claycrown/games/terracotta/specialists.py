@@ -72,6 +72,7 @@ def buy(s: State, action: i64) -> None:
     s.goods[COINS + s.seat] -= price
     s.goods[READY + s.seat] &= ~BIT[kind]
     s.held = kind
+    s.cell = 0
     note(s, EV_BOUGHT, s.seat, kind, price)
     if kind == HORSE:
         ask(s, s.seat, D_HORSE_DIR)

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from claycrown.core.bits import mix, mix_all
 from claycrown.core.state import BaseState, Rules
 from claycrown.games.terracotta.data import Box
+from claycrown.games.terracotta.ids import D_CROSSBOW_DIR, D_SPECIALIST_CELL, D_WARRIOR_TYPE
 
 # Columns of ``goods``: column + seat.
 SCORE: Final[i64] = 0
@@ -115,12 +116,18 @@ class State(BaseState):
     def clone(self) -> State:
         return State(self.rules, self.box, self.players, self)
 
+    def in_chain(self) -> bool:
+        """Whether a figure is being placed or used; only then its type and cell matter."""
+        d: i64 = self.decision
+        return D_WARRIOR_TYPE <= d <= D_CROSSBOW_DIR or d >= D_SPECIALIST_CELL
+
     def key(self) -> int:
         h: i64 = mix(self.players, self.round)
         h = mix(mix(mix(h, self.turn), self.inner), self.middle)
         h = mix(mix(mix(h, self.row), self.column), self.priority_taken)
-        h = mix(mix(mix(h, self.segment), self.worker), self.held)
-        h = mix(mix(h, self.sculpting), self.cell)
+        h = mix(mix(h, self.segment), self.worker)
+        if self.in_chain():
+            h = mix(mix(mix(h, self.held), self.sculpting), self.cell)
         h = mix_all(h, self.order, self.players)
         h = mix_all(h, self.tiles, self.box.rounds)
         h = mix_all(h, self.stock, STOCK_WIDTH)

@@ -1,8 +1,8 @@
-"""Chapters 3 and 6: the round, the turn and its three steps; and where each decision is made."""
+"""Chapters 3 and 6: the round, the turn and its three steps; the tables of all decisions."""
 
 from __future__ import annotations
 
-from typing import Final, cast, final
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -11,14 +11,13 @@ from claycrown.core.actions import ActionTable, Verb
 from claycrown.core.bits import BIT
 from claycrown.core.decision import Decision
 from claycrown.core.events import note
-from claycrown.core.state import BaseState, Rules, ask, then
+from claycrown.core.state import ask, then
 from claycrown.games.terracotta.data import (
     SEGMENTS,
     SPACE_CLAY,
     SPACE_COINS,
     SPACE_MASTER,
     SPACE_READY,
-    Box,
 )
 from claycrown.games.terracotta.effects import (
     can_do_inner,
@@ -29,41 +28,27 @@ from claycrown.games.terracotta.effects import (
     gain_clay,
     gain_coins,
     has_hired,
-    master_inspector_apply,
-    master_inspector_legal,
     middle_space,
     ready,
-    supervisor_apply,
-    supervisor_legal,
     take_priority,
     use_master,
 )
 from claycrown.games.terracotta.ids import (
-    D_ARCHER_CELL,
-    D_CROSSBOW_DIR,
-    D_GUARD_PICK,
-    D_GUARD_TO,
-    D_HORSE_DIR,
-    D_HORSE_RIDER,
+    CELL,
     D_INNER,
-    D_MASTER_INSPECTOR,
     D_MASTER_USE,
     D_MIDDLE,
-    D_OFFICER_MOVE,
     D_OUTER,
     D_PLACE,
     D_ROTATE,
-    D_SPECIALIST_CELL,
-    D_SUPERVISOR,
-    D_WARRIOR_CELL,
-    D_WARRIOR_TYPE,
-    D_WEAPON,
+    DIRECTION,
     DO,
     EV_HIRED,
     EV_PLACED_WORKER,
     EV_ROTATED,
     EV_TURN,
     HIRE,
+    INSPECTOR,
     PASS,
     PLACE_ARTISAN,
     PLACE_CRAFTSMAN,
@@ -75,21 +60,12 @@ from claycrown.games.terracotta.ids import (
     STEP_TURN_END,
     TAKE_CLAY,
     TAKE_COIN,
+    WAREHOUSE_PAIR,
+    WARRIOR,
 )
-from claycrown.games.terracotta.scoring import end_round, rank
-from claycrown.games.terracotta.setup import set_up
 from claycrown.games.terracotta.specialists import (
-    archer_cell_apply,
-    archer_cell_legal,
-    archer_dir_apply,
-    archer_dir_legal,
     buy,
     can_buy,
-    horse_dir_apply,
-    horse_dir_legal,
-    horse_rider_apply,
-    horse_rider_legal,
-    specialist_cell_apply,
 )
 from claycrown.games.terracotta.state import (
     ARTISAN,
@@ -99,29 +75,10 @@ from claycrown.games.terracotta.state import (
     CRAFTSMAN,
     CRAFTSMEN,
     CRAFTSMEN_ON,
-    GOODS_WIDTH,
     HIRED,
     TOKENS,
     State,
 )
-from claycrown.games.terracotta.warriors import (
-    cell_legal,
-    crossbow_dir_apply,
-    crossbow_dir_legal,
-    guard_pick_apply,
-    guard_pick_legal,
-    guard_to_apply,
-    guard_to_legal,
-    officer_move_apply,
-    officer_move_legal,
-    warrior_cell_apply,
-    warrior_type_apply,
-    warrior_type_legal,
-    weapon_apply,
-    weapon_legal,
-)
-
-MOST_OPTIONS: Final[i64] = 64
 
 
 # TA-6.1, TA-6.2  One worker per turn in turn order until all are placed; then the round ends.
@@ -140,9 +97,6 @@ def start_turn(s: State, seat: i64) -> None:
     s.seat = seat
     s.segment = 0
     s.worker = CRAFTSMAN
-    s.held = 0
-    s.sculpting = 0
-    s.cell = 0
     note(s, EV_TURN, seat, s.round, s.turn)
     then(s, STEP_TURN_END)
     ask(s, seat, D_OUTER)
@@ -343,138 +297,21 @@ def outer_apply(s: State, action: i64) -> None:
         buy(s, action)
 
 
-@final
-class TerracottaRules(Rules):
-    """The rules with one edition's numbers."""
-
-    def __init__(self, box: Box) -> None:
-        super().__init__(GOODS_WIDTH, MOST_OPTIONS)
-        self.box: Box = box
-
-    def blank(self, players: i64) -> State:
-        return State(self, self.box, players, None)
-
-    def start(self, s: BaseState) -> None:
-        set_up(cast(State, s))
-        then(s, STEP_TURN)
-
-    def run(self, s: BaseState, step: i64) -> None:
-        if step == STEP_TURN:
-            next_turn(cast(State, s))
-        elif step == STEP_TURN_END:
-            end_turn(cast(State, s))
-        else:
-            end_round(cast(State, s))
-
-    def rank(self, s: BaseState, seat: i64) -> i64:
-        return rank(cast(State, s), seat)
-
-    def legal_into(self, s: BaseState, seat: i64, decision: i64, out: vec[i64]) -> i64:
-        return legal_into(cast(State, s), decision, out)
-
-    def act(self, s: BaseState, seat: i64, decision: i64, action: i64) -> None:
-        act(cast(State, s), decision, action)
-
-
-# A ladder, not a table of functions: compiled, a rung costs a compare, a table two boxed calls.
-def legal_into(s: State, decision: i64, out: vec[i64]) -> i64:
-    if decision == D_ROTATE:
-        return rotate_legal(s, out)
-    if decision == D_PLACE:
-        return place_legal(s, out)
-    if decision == D_INNER:
-        return inner_legal(s, out)
-    if decision == D_MIDDLE:
-        return middle_legal(s, out)
-    if decision == D_OUTER:
-        return outer_legal(s, out)
-    if decision == D_WARRIOR_TYPE:
-        return warrior_type_legal(s, out)
-    if decision == D_WARRIOR_CELL or decision == D_SPECIALIST_CELL:
-        return cell_legal(s, out)
-    if decision == D_WEAPON:
-        return weapon_legal(s, out)
-    if decision == D_OFFICER_MOVE:
-        return officer_move_legal(s, out)
-    if decision == D_GUARD_PICK:
-        return guard_pick_legal(s, out)
-    if decision == D_GUARD_TO:
-        return guard_to_legal(s, out)
-    if decision == D_CROSSBOW_DIR:
-        return crossbow_dir_legal(s, out)
-    if decision == D_MASTER_USE:
-        return master_use_legal(s, out)
-    if decision == D_MASTER_INSPECTOR:
-        return master_inspector_legal(s, out)
-    if decision == D_SUPERVISOR:
-        return supervisor_legal(s, out)
-    if decision == D_HORSE_RIDER:
-        return horse_rider_legal(s, out)
-    if decision == D_HORSE_DIR:
-        return horse_dir_legal(s, out)
-    if decision == D_ARCHER_CELL:
-        return archer_cell_legal(s, out)
-    return archer_dir_legal(s, out)
-
-
-def act(s: State, decision: i64, action: i64) -> None:
-    if decision == D_ROTATE:
-        rotate_apply(s, action)
-    elif decision == D_PLACE:
-        place_apply(s, action)
-    elif decision == D_INNER:
-        inner_apply(s, action)
-    elif decision == D_MIDDLE:
-        middle_apply(s, action)
-    elif decision == D_OUTER:
-        outer_apply(s, action)
-    elif decision == D_WARRIOR_TYPE:
-        warrior_type_apply(s, action)
-    elif decision == D_WARRIOR_CELL:
-        warrior_cell_apply(s, action)
-    elif decision == D_WEAPON:
-        weapon_apply(s, action)
-    elif decision == D_OFFICER_MOVE:
-        officer_move_apply(s, action)
-    elif decision == D_GUARD_PICK:
-        guard_pick_apply(s, action)
-    elif decision == D_GUARD_TO:
-        guard_to_apply(s, action)
-    elif decision == D_CROSSBOW_DIR:
-        crossbow_dir_apply(s, action)
-    elif decision == D_MASTER_USE:
-        master_use_apply(s, action)
-    elif decision == D_MASTER_INSPECTOR:
-        master_inspector_apply(s, action)
-    elif decision == D_SUPERVISOR:
-        supervisor_apply(s, action)
-    elif decision == D_SPECIALIST_CELL:
-        specialist_cell_apply(s, action)
-    elif decision == D_HORSE_RIDER:
-        horse_rider_apply(s, action)
-    elif decision == D_HORSE_DIR:
-        horse_dir_apply(s, action)
-    elif decision == D_ARCHER_CELL:
-        archer_cell_apply(s, action)
-    else:
-        archer_dir_apply(s, action)
-
-
 ACTIONS: Final = ActionTable(
-    Verb("PASS", 0, 1),
-    Verb("ROTATE", 1, 2),
-    Verb("PLACE_CRAFTSMAN", 3, 12),
-    Verb("PLACE_ARTISAN", 15, 12),
-    Verb("DO", 27, 1),
-    Verb("TAKE_CLAY", 28, 1),
-    Verb("TAKE_COIN", 29, 1),
-    Verb("HIRE", 30, 6),
-    Verb("WARRIOR", 36, 4),
-    Verb("SPECIALIST", 40, 4),
-    Verb("DIRECTION", 44, 4),
-    Verb("INSPECTOR", 48, 6),
-    Verb("WAREHOUSES", 54, 6),
-    Verb("CELL", 60, 63),
+    Verb("PASS", PASS, 1),
+    Verb("ROTATE", ROTATE_INNER, 2),
+    Verb("PLACE_CRAFTSMAN", PLACE_CRAFTSMAN, 12),
+    Verb("PLACE_ARTISAN", PLACE_ARTISAN, 12),
+    Verb("DO", DO, 1),
+    Verb("TAKE_CLAY", TAKE_CLAY, 1),
+    Verb("TAKE_COIN", TAKE_COIN, 1),
+    Verb("HIRE", HIRE, 6),
+    Verb("WARRIOR", WARRIOR, 4),
+    Verb("SPECIALIST", SPECIALIST, 4),
+    Verb("DIRECTION", DIRECTION, 4),
+    Verb("INSPECTOR", INSPECTOR, 6),
+    Verb("WAREHOUSES", WAREHOUSE_PAIR, 6),
+    Verb("CELL", CELL, 63),
 )
 
 DECISIONS: Final = [

@@ -19,7 +19,19 @@ from claycrown.games.terracotta.data import (
     WEAPON_NAMES,
 )
 from claycrown.games.terracotta.effects import inner_space, middle_space
-from claycrown.games.terracotta.ids import D_WARRIOR_CELL, D_WARRIOR_TYPE
+from claycrown.games.terracotta.ids import (
+    D_ARCHER_CELL,
+    D_ARCHER_DIR,
+    D_CROSSBOW_DIR,
+    D_GUARD_PICK,
+    D_GUARD_TO,
+    D_HORSE_DIR,
+    D_HORSE_RIDER,
+    D_OFFICER_MOVE,
+    D_SPECIALIST_CELL,
+    D_WARRIOR_CELL,
+    D_WEAPON,
+)
 from claycrown.games.terracotta.notation import cell_name, statues
 from claycrown.games.terracotta.specialists import specialist_price
 from claycrown.games.terracotta.state import (
@@ -43,6 +55,16 @@ from claycrown.games.terracotta.state import (
 )
 
 WORKER_NAMES = ["craftsman", "artisan"]
+# The decisions that are about a Warrior or a Specialist chosen before.
+WARRIOR_CHAIN = (
+    D_WARRIOR_CELL,
+    D_WEAPON,
+    D_OFFICER_MOVE,
+    D_GUARD_PICK,
+    D_GUARD_TO,
+    D_CROSSBOW_DIR,
+)
+SPECIALIST_CHAIN = (D_SPECIALIST_CELL, D_HORSE_RIDER, D_HORSE_DIR, D_ARCHER_CELL, D_ARCHER_DIR)
 
 
 def describe(s: State) -> dict[str, Any]:
@@ -66,7 +88,7 @@ def describe(s: State) -> dict[str, Any]:
         "chain": {
             "segment": int(s.segment),
             "worker": WORKER_NAMES[s.worker],
-            "figure": int(s.held),
+            "figure": held_figure(s),
             "sculpting": bool(s.sculpting),
             "cell": cell_name(s, int(s.cell)),
         },
@@ -142,7 +164,6 @@ def look(s: State, seat: int | None) -> dict[str, Any]:
         ],
         "sheet": s.sheet(),
     }
-    view["chain"]["figure"] = held_figure(s)
     return view
 
 
@@ -151,11 +172,13 @@ def lines_of(s: State, lines: Any, mask: int) -> list[int]:
     return [k for k, line in enumerate(lines) if line & mask == line]
 
 
-def held_figure(s: State) -> str:
-    """The name of the figure in hand: a Warrior's while one is placed, else a Specialist's."""
-    if s.decision in (D_WARRIOR_TYPE, D_WARRIOR_CELL):
+def held_figure(s: State) -> str | None:
+    """The figure that the running chain is about, None when there is none."""
+    if s.decision in WARRIOR_CHAIN:
         return WARRIOR_NAMES[s.held]
-    return SPECIALIST_NAMES[s.held]
+    if s.decision in SPECIALIST_CHAIN:
+        return SPECIALIST_NAMES[s.held]
+    return None
 
 
 def next_rack_vp(s: State, kind: int) -> int | None:

@@ -70,7 +70,14 @@ def craft(s: State, cost: i64) -> None:
     s.goods[WET + s.seat] -= cost
     s.stock[WAREHOUSES + quarter] += 1
     note(s, EV_PAID_CLAY, s.seat, cost, quarter)
-    s.sculpting = 0
+    start_placing(s, 0)
+
+
+def start_placing(s: State, sculpting: i64) -> None:
+    """Ask for a type, then for a cell; what an earlier chain had picked is forgotten."""
+    s.sculpting = sculpting
+    s.held = 0
+    s.cell = 0
     ask(s, s.seat, D_WARRIOR_CELL)
     ask(s, s.seat, D_WARRIOR_TYPE)
 

@@ -5,11 +5,12 @@ from claycrown.games.xian.audit import violations
 from claycrown.games.xian.data import Box
 from claycrown.games.xian.ids import ROW_NAMES, STEP_NAMES
 from claycrown.games.xian.picture import picture
-from claycrown.games.xian.position import CAUSES, restore
+from claycrown.games.xian.position import AGENDAS, CAUSES, check_pending, restore
 from claycrown.games.xian.reasons import reasons
+from claycrown.games.xian.rules import XianRules
 from claycrown.games.xian.shape import SHAPE, check_data
 from claycrown.games.xian.text import XianText
-from claycrown.games.xian.turn import ACTIONS, DECISIONS, XianRules
+from claycrown.games.xian.turn import ACTIONS, DECISIONS
 from claycrown.games.xian.view import describe, look, resample
 
 GAME = Game(
@@ -18,6 +19,8 @@ GAME = Game(
     seats=(2, 3, 4),
     rules_version=1,
     longest=400,
+    periods=7,
+    least_booking=-99,
     actions=ACTIONS,
     decisions=DECISIONS,
     steps=STEP_NAMES,
@@ -35,4 +38,6 @@ GAME = Game(
     picture=picture,
     sentences=XianText(),
     hidden=True,
+    agendas=AGENDAS,
+    check_pending=check_pending,
 )

@@ -466,9 +466,9 @@ def emissary_apply(s: State, action: i64) -> None:
         return
     given: i64 = (action - SWAP) // KINDS
     taken: i64 = (action - SWAP) % KINDS
+    note(s, EV_SWAP, s.seat, given, taken)
     give(s, given, 1)
     take(s, taken, 1)
-    note(s, EV_SWAP, s.seat, given, taken)
 
 
 # XI-10.8  Market: exactly two given, then exactly two taken that the supply has.
@@ -506,7 +506,7 @@ def market_take_legal(s: State, out: vec[i64]) -> i64:
 
 def market_take_apply(s: State, action: i64) -> None:
     pair: i64 = action - MARKET_TAKE
+    note(s, EV_MARKET, s.seat, s.given, pair)
     take(s, KIND_FIRST[pair], 1)
     take(s, KIND_SECOND[pair], 1)
-    note(s, EV_MARKET, s.seat, s.given, pair)
     s.given = 0

@@ -13,6 +13,7 @@ from claycrown.games.xian.ids import (
     D_FIRST_PAIR,
     D_SECOND_PAIR,
     EV_FAVOUR,
+    EV_HAND,
     EV_ORDER,
     EV_PUT_BACK,
     EV_REVEAL,
@@ -67,6 +68,7 @@ def settle_favour(s: State) -> None:
     for seat in range(s.players):
         for _ in range(s.goods[FAVOURS + seat]):
             draw_card(s, seat)
+        whisper(s, BIT[seat], EV_HAND, seat, s.goods[HAND + seat])
     s.reveals += 1
 
 

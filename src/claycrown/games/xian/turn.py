@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast, final
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -12,54 +12,30 @@ from claycrown.core.bits import BIT, put_cells
 from claycrown.core.decision import Decision
 from claycrown.core.events import note
 from claycrown.core.score import gain
-from claycrown.core.state import BaseState, Rules, ask, ask_all, then
+from claycrown.core.state import ask, ask_all, then
 from claycrown.games.xian.data import (
     CARDS_OF_COLOUR,
     COIN,
     EXTRA_ACTION,
     GATE,
     GREEN,
-    Box,
 )
 from claycrown.games.xian.effects import (
     can_act,
     card_action,
     card_pigment,
-    craft_apply,
-    craft_legal,
-    emissary_apply,
-    emissary_legal,
-    end_tile_apply,
-    end_tile_legal,
-    forge_apply,
-    forge_legal,
     has,
     has_tile,
     market_give,
     market_give_into,
-    market_take_apply,
-    market_take_legal,
-    paint_cell_apply,
-    paint_cell_legal,
-    paint_pay_apply,
-    paint_pay_legal,
     start_action,
     take,
     use_tile,
 )
 from claycrown.games.xian.ids import (
     D_BUILDING,
-    D_CRAFT,
-    D_EMISSARY,
     D_END,
-    D_END_TILE,
     D_FAVOUR,
-    D_FIRST_PAIR,
-    D_FORGE,
-    D_MARKET_TAKE,
-    D_PAINT_CELL,
-    D_PAINT_PAY,
-    D_SECOND_PAIR,
     D_WORKER,
     END_TURN,
     ENTER,
@@ -83,30 +59,19 @@ from claycrown.games.xian.ids import (
     ROW_SHORTFALL,
     STEP_FAVOUR,
     STEP_PHASE,
-    STEP_REVEAL,
     STEP_ROUND,
     STEP_TURN,
     STEP_TURN_END,
     WORKER_ACTION,
     WORKER_PIGMENT,
 )
-from claycrown.games.xian.pairs import (
-    favour_apply,
-    favour_legal,
-    pair_apply,
-    pair_legal,
-    reveal,
-    settle_favour,
-    start_phase,
-)
-from claycrown.games.xian.scoring import rank, score_end
-from claycrown.games.xian.setup import draw_hand, draw_request, fill_slot, set_up
+from claycrown.games.xian.scoring import score_end
+from claycrown.games.xian.setup import draw_hand, draw_request, fill_slot
 from claycrown.games.xian.state import (
     BOTTOM,
     BUILDERS,
     BUILDING_AT,
     DISCARD,
-    GOODS_WIDTH,
     HELPED,
     REQUEST,
     RESOURCES,
@@ -116,8 +81,6 @@ from claycrown.games.xian.state import (
     TOP,
     State,
 )
-
-MOST_OPTIONS: Final[i64] = 96
 
 
 # XI-3.1  A round: favour in the first, then two phases.
@@ -305,8 +268,8 @@ def building_apply(s: State, action: i64) -> None:
     if use_window(s, D_BUILDING, action):
         return
     if action == PASS:
-        take(s, COIN, s.box.pass_coins)
         note(s, EV_PASS, s.seat, s.box.pass_coins)
+        take(s, COIN, s.box.pass_coins)
     else:
         enter(s, (action - ENTER) % 4, (action - ENTER) // 4)
 
@@ -324,8 +287,8 @@ def enter(s: State, building: i64, mode: i64) -> None:
     s.goods[BUILDERS + 4 * building + s.seat] += 1
     if earns_minister(s, building):
         s.minister_open = 0
-        take(s, COIN, s.box.minister_coins)
         note(s, EV_MINISTER, s.seat, s.box.minister_coins)
+        take(s, COIN, s.box.minister_coins)
         gain(s, s.seat, ROW_MINISTER, s.box.minister_vp, building, 0, 0)
     start_action(s, building)
 
@@ -395,103 +358,6 @@ def renew_row(s: State) -> None:
             s.board[ROW + slot] = kept[slot]
         else:
             note(s, EV_ROW, -1, slot, fill_slot(s, slot))
-
-
-@final
-class XianRules(Rules):
-    """The rules with one edition's numbers."""
-
-    def __init__(self, box: Box) -> None:
-        super().__init__(GOODS_WIDTH, MOST_OPTIONS)
-        self.box: Box = box
-
-    def blank(self, players: i64) -> State:
-        return State(self, self.box, players, None)
-
-    def start(self, s: BaseState) -> None:
-        set_up(cast(State, s))
-        then(s, STEP_ROUND)
-
-    def run(self, s: BaseState, step: i64) -> None:
-        run(cast(State, s), step)
-
-    def rank(self, s: BaseState, seat: i64) -> i64:
-        return rank(cast(State, s), seat)
-
-    def legal_into(self, s: BaseState, seat: i64, decision: i64, out: vec[i64]) -> i64:
-        return legal_into(cast(State, s), seat, decision, out)
-
-    def act(self, s: BaseState, seat: i64, decision: i64, action: i64) -> None:
-        act(cast(State, s), seat, decision, action)
-
-
-def run(s: State, step: i64) -> None:
-    if step == STEP_TURN:
-        start_turn(s)
-    elif step == STEP_TURN_END:
-        end_turn(s)
-    elif step == STEP_REVEAL:
-        reveal(s)
-    elif step == STEP_PHASE:
-        start_phase(s)
-    elif step == STEP_ROUND:
-        start_round(s)
-    else:
-        settle_favour(s)
-
-
-# A ladder, not a table of functions: compiled, a rung costs a compare, a table two boxed calls.
-def legal_into(s: State, seat: i64, decision: i64, out: vec[i64]) -> i64:
-    if decision == D_FIRST_PAIR or decision == D_SECOND_PAIR:
-        return pair_legal(s, seat, out)
-    if decision == D_WORKER:
-        return worker_legal(s, out)
-    if decision == D_BUILDING:
-        return building_legal(s, out)
-    if decision == D_END:
-        return end_legal(s, out)
-    if decision == D_CRAFT:
-        return craft_legal(s, out)
-    if decision == D_PAINT_CELL:
-        return paint_cell_legal(s, out)
-    if decision == D_PAINT_PAY:
-        return paint_pay_legal(s, out)
-    if decision == D_FORGE:
-        return forge_legal(s, out)
-    if decision == D_MARKET_TAKE:
-        return market_take_legal(s, out)
-    if decision == D_END_TILE:
-        return end_tile_legal(s, out)
-    if decision == D_EMISSARY:
-        return emissary_legal(s, out)
-    return favour_legal(s, out)
-
-
-def act(s: State, seat: i64, decision: i64, action: i64) -> None:
-    if decision == D_FIRST_PAIR or decision == D_SECOND_PAIR:
-        pair_apply(s, seat, action)
-    elif decision == D_WORKER:
-        worker_apply(s, action)
-    elif decision == D_BUILDING:
-        building_apply(s, action)
-    elif decision == D_END:
-        end_apply(s, action)
-    elif decision == D_CRAFT:
-        craft_apply(s, action)
-    elif decision == D_PAINT_CELL:
-        paint_cell_apply(s, action)
-    elif decision == D_PAINT_PAY:
-        paint_pay_apply(s, action)
-    elif decision == D_FORGE:
-        forge_apply(s, action)
-    elif decision == D_MARKET_TAKE:
-        market_take_apply(s, action)
-    elif decision == D_END_TILE:
-        end_tile_apply(s, action)
-    elif decision == D_EMISSARY:
-        emissary_apply(s, action)
-    else:
-        favour_apply(s, seat, action)
 
 
 ACTIONS: Final = ActionTable(
