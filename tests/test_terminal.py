@@ -10,6 +10,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterable
+from pathlib import Path
 
 import pytest
 from rich.cells import cell_len
@@ -19,8 +20,11 @@ from toy_game import PASS, TAKE, make_toy
 import claycrown
 from claycrown.core.chance import seeded
 from claycrown.core.errors import SetupError
+from claycrown.core.events import heard_by
 from claycrown.core.record import actions_of
 from claycrown.terminal import ENTER, Options, Sitting, play, seated
+from claycrown.terminal.options import labels
+from claycrown.terminal.screen import fitting, last_scoring
 
 GAME = claycrown.make("terracotta")
 XIAN = claycrown.make("xian")
@@ -30,6 +34,7 @@ SCRIPT = (
     "s = play(claycrown.make('terracotta'), sys.argv[1].split(','), 3); "
     "sys.exit(0 if s.over else 7)"
 )
+CLEARED = "\x1b[2J\x1b[H"
 # In the game of this seed the first seat begins and is asked about the discs.
 SEED = 3
 
@@ -182,12 +187,14 @@ def test_the_end_of_the_input_leaves_an_unfinished_game():
     s, shown = sit("me,random", ["3"])
     assert not s.over
     assert "The input has ended. The game is not finished, nobody has won." in shown
-    assert "To start the same game again, use the seed 3." in shown
+    assert "If it is not saved, only its start can be had again:" in shown
+    assert "\n  claycrown play terracotta --seed 3 --seats me,random\n" in shown
     assert " Points " not in shown
 
 
-def test_quitting_leaves_an_unfinished_game():
-    s, shown = sit("me,random", ["3", "q", "1"])
+@pytest.mark.parametrize("word", ["q", "quit", "exit", "Quit"])
+def test_quitting_leaves_an_unfinished_game(word):
+    s, shown = sit("me,random", ["3", word, "1"])
     assert len(actions_of(s)) == 1
     assert "You leave the table. The game is not finished, nobody has won." in shown
 
@@ -202,9 +209,10 @@ def test_an_interrupt_leaves_an_unfinished_game():
     assert "You interrupt the game. The game is not finished" in out.getvalue()
 
 
-def test_undo_goes_back_to_the_previous_decision_of_the_turn():
+@pytest.mark.parametrize("undo", ["u", "undo"])
+def test_undo_goes_back_to_the_previous_decision_of_the_turn(undo):
     direct, _ = sit("me,random,random,random", ["3", "segment 7", "1"])
-    undone, shown = sit("me,random,random,random", ["1", "5", "u", "u", "3", "segment 7", "1"])
+    undone, shown = sit("me,random,random,random", ["1", "5", undo, undo, "3", "segment 7", "1"])
     assert undone.key() == direct.key()
     assert actions_of(undone) == actions_of(direct)
     assert "nothing to take back" not in shown
@@ -231,15 +239,43 @@ def test_undo_does_not_reach_beyond_the_decision_of_another_seat():
     assert shown.count("There is nothing to take back") == 2
 
 
-@pytest.mark.parametrize("command", ["?", "s", "r", "l", "l all", "b", "w e4", "w", "w nobody"])
+COMMANDS = ["?", "s", "r", "l", "l all", "b", "w e4", "w", "w nobody", "help", "score", "log"]
+COMMANDS += ["log all", "board", "more", "why e4", ""]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
 def test_a_command_changes_nothing(command):
     s, shown = sit("me,random,random,random", [command, command.upper(), "3", "segment 0"])
     assert actions_of(s) == [[0, 0], [0, 3]]
     assert "Traceback" not in shown
 
 
+@pytest.mark.parametrize(("word", "says"), [("r", "Nobody has scored yet."), ("s", "Total")])
+def test_before_any_points_the_table_says_so(word, says):
+    _, shown = sit("me,random,random,random", [word])
+    assert says in after_last(shown, f"> {word}")
+
+
+@pytest.mark.parametrize(
+    ("letter", "word"), [("?", "help"), ("s", "score"), ("l", "log"), ("b", "board"), ("w", "why")]
+)
+def test_a_word_does_what_its_letter_does(letter, word):
+    shown = [sit("me,random", ["3", "1", command])[1] for command in (letter, word)]
+    assert shown[0].replace(f"> {letter}\n", f"> {word}\n") == shown[1]
+
+
+def test_an_empty_line_gives_a_hint_and_nothing_else():
+    s, shown = sit("me,random,random,random", [""])
+    assert actions_of(s) == []
+    answer = after_last(shown, "? helps > ").split("\n")
+    assert answer[1].startswith("Type the number of an option or words of it; ? lists")
+    assert answer[2] == ""
+
+
 def test_help_lists_every_command():
     _, shown = sit("me,random", ["?"])
+    for word in ("undo", "board", "score", "log", "help", "quit", "more"):
+        assert re.search(rf"\b{word}  ", shown)
     for letter in "ubsrlwq":
         assert re.search(rf"(^|   ){letter} ", shown, re.MULTILINE)
 
@@ -258,15 +294,61 @@ def test_why_not_gives_reasons_with_rules():
     answer = after_last(shown, "> w do")
     assert "This takes" in answer
     assert re.search(r"\(TA-\d+\.\d+\)", answer)
-    assert "Officer: Something else is asked now" in answer
-    assert "Possible, option 1: Take 1 wet clay instead" in answer
-    assert "Cell e4: Something else is asked now" in answer
+    assert "> w officer\nSomething else is asked now: Segment 8, inner space" in answer
+    assert "> w take clay\nPossible: option 1, Take 1 wet clay instead" in answer
+    assert "> w e4\nSomething else is asked now" in answer
     assert "Add words of what you wanted to do." in answer
 
 
 def test_why_not_of_too_many_things_asks_for_another_word():
-    _, shown = sit("me,random", ["w cell"])
+    _, shown = sit("me,random,random,random", ["3", "w craftsman"])
+    assert shown.count("Possible: option ") == 6
     assert "There is more of that name: add another word." in shown
+
+
+def test_why_not_of_a_warrior_names_the_clay_that_is_missing():
+    _, shown = sit("me,random,random,random", ["3", "segment 8", "w warrior", "craft"])
+    for asked in ("> w warrior\n", "> craft\n"):
+        answer = shown[shown.index(asked) + len(asked) :].split("\n")
+        craft = "Craft a Warrior (pay 2 wet clay)"
+        assert answer[0] == f"{craft}: This takes 2 wet clay, you have 0 (TA-8.1)."
+        assert "? helps" in answer[1] or answer[1] == ""
+
+
+def test_why_not_tells_no_reason_against_what_is_possible():
+    _, shown = sit("me,random,random,random", ["3", "w segment 7"])
+    answer = after_last(shown, "> w segment 7").split("\n")
+    assert answer[1].startswith("Possible: option 8, Craftsman on segment 7: ")
+    assert answer[2] == ""
+
+
+def test_what_is_refused_is_named_by_the_words_before_the_colon():
+    _, shown = sit("me,random,random,random", ["3", "w artisan 3"])
+    answer = " ".join(after_last(shown, "> w artisan 3").split())
+    assert (
+        "Artisan on segment 3: You have none of these workers in hand: Artisan (TA-6.6)." in answer
+    )
+
+
+@pytest.mark.parametrize("words", ["w cell", "w warrior", "w horse"])
+def test_what_belongs_to_another_decision_is_refused_in_one_line(words):
+    _, shown = sit("me,random", [words])
+    assert shown.count("Something else is asked now: Turn a disc") == 1
+
+
+def test_what_has_more_against_it_than_its_like_is_not_explained():
+    lines = ["1", "1", "5", "1", "clay", "w laboratory"]
+    _, shown = Table("me:Ann,me:Bo", lines, 3).play()
+    answer = " ".join(after_last(shown, "> w laboratory").split("You")[0].split())
+    assert "Enter the Laboratory: For section A you lack 1 green pigment (XI-8.3);" in answer
+    assert "gate" not in answer
+
+
+def test_a_reason_against_many_things_is_given_once():
+    _, shown = Table("me:Ann,random", ["1", "1", "w pair"]).play()
+    answer = after_last(shown, "> w pair").split("\n")
+    assert answer[1] == "The pairs of this phase are revealed and fixed (XI-3.6)."
+    assert answer[2] == ""
 
 
 def test_news_tell_what_the_others_did():
@@ -281,7 +363,7 @@ def test_each_person_is_asked_by_name_and_sees_what_the_other_did():
     assert "Ann (Violet): Turn a disc" in shown
     assert "Юлия (Yellow)" in shown
     asked = shown[: shown.index("Юлия (Yellow): ")]
-    assert "Violet places a Craftsman on segment 0." in asked[asked.rindex("Scoring tiles") :]
+    assert "\nAnn (Violet) places a Craftsman on segment 0.\n" in after_last(asked, "Scoring tiles")
 
 
 def test_any_name_keeps_the_layout():
@@ -306,7 +388,185 @@ def test_on_a_terminal_old_news_give_way_to_the_table():
     out = io.StringIO()
     console = Console(file=out, width=80, height=36, highlight=False, force_terminal=True)
     play(GAME, ["me", "random", "random", "random"], SEED, console=console, read=reader(lines))
-    assert "… l tells what happened before" in out.getvalue()
+    assert re.search(r"… l shows \d+ more", out.getvalue())
+
+
+def screens(game, seats, height, answers):
+    """Each screen that a person is asked on, with the sitting at that moment."""
+    out = io.StringIO()
+    console = Console(
+        file=out, width=80, height=height, highlight=False, force_terminal=True, color_system=None
+    )
+    found = []
+
+    def read(prompt: str) -> str:
+        found.append(f"{out.getvalue().split(CLEARED)[-1]}{prompt}")
+        out.seek(0)
+        out.truncate()
+        return str(1 + answers.below(len(sitting.s.legal(sitting.s.waiting[0]))))
+
+    sitting = Sitting(game, seats.split(","), SEED, console, read)
+    sitting.play()
+    return found
+
+
+@pytest.mark.parametrize("seats", ["me,random", "me,random,random", "me,random,me,random"])
+def test_the_whole_table_stays_on_a_screen_of_fifty_lines(seats):
+    found = screens(GAME, seats, 50, seeded("screens"))
+    assert len(found) > 50
+    calm = [screen for screen in found if "Scoring of round" not in screen]
+    assert max(screen.count("\n") + 1 for screen in calm) <= 50
+    assert any("more shows every option in full" in screen for screen in calm)
+    assert any(re.search(r"^  1  Craftsman on segment", screen, re.MULTILINE) for screen in calm)
+
+
+def test_a_list_without_room_is_shortened_to_what_the_table_does_not_show():
+    found = screens(GAME, "me,random,random,random", 45, seeded("screens"))
+    screen = next(screen for screen in found if "Artisan 3" in screen)
+    assert re.search(r"^  1 Craftsman \d+ +2 Craftsman \d+ ", screen, re.MULTILINE)
+    assert "     more shows every option in full\n" in screen
+
+
+def test_what_is_shortened_is_told_in_full_on_request():
+    out = io.StringIO()
+    console = Console(file=out, width=80, height=30, force_terminal=True, color_system=None)
+    play(GAME, ["me", "random"], SEED, console=console, read=reader(["3", "more", "craftsman 7"]))
+    list_, rest = out.getvalue().split("? helps > more\n")
+    assert "  8 Craftsman 7" in list_
+    assert "  8  Craftsman on segment 7: 4 coins / 2 coins / specialist" in rest
+    assert "Violet places a Craftsman on segment 7." in rest
+
+
+def test_short_names_in_columns_can_be_told_from_numbers():
+    assert labels(["on segment 1", "on segment 12"]) == ("", ["on 1", "on 12"])
+    assert labels(["Officer on a1", "Officer on b1"]) == ("Officer on", ["a1", "b1"])
+    assert labels(["Take 2 coins", "Take 1 clay"]) == ("Take", ["2 coins", "1 clay"])
+
+
+def test_a_long_list_is_sorted_by_what_it_says_of_many_cells():
+    table = Table("me:Ann,me:Bo", ["1", "1", "5", "1", "clay", "workshop"], 3)
+    table.play()
+    s = table.sitting.s
+    rows = Options(XIAN, s, s.waiting[0]).short_rows(80)
+    assert rows[:4] == [
+        "     Craft on … for 3 clay",
+        "  1 a3   3 c3   5 d3   7 a4   9 b4  11 d4",
+        "     Craft on … for 3 clay and sign",
+        "  2 a3   4 c3   6 d3   8 a4  10 b4  12 d4",
+    ]
+
+
+@pytest.mark.parametrize(("height", "times"), [(24, 1), (50, 0)])
+def test_a_low_window_is_mentioned_once(height, times):
+    shown = " ".join("".join(screens(GAME, "me,random", height, seeded("screens"))).split())
+    assert shown.count("make it at least 80 x 45") == times
+
+
+def test_a_pipe_has_no_window_to_mention():
+    _, shown = sit("me,random", ["3"])
+    assert "80 x 45" not in shown
+
+
+def test_each_event_is_a_line():
+    _, shown = sit("random,me", ["l all"])
+    told = after_last(shown, "> l all").split("\n\n")[0].split("\n")[1:]
+    assert told[:2] == ["Round 1 begins.", "Round 1: it is the turn of Violet."]
+    assert len(told) > 4
+    assert all(re.fullmatch(r"[A-Z][^.]*\.", line) for line in told)
+
+
+class PointsWatched(Sitting):
+    """Notes for every decision the points of a scoring that a person has not been told yet."""
+
+    def show_decision(self, seat, options):
+        news = heard_by(self.log[self.seats[seat].seen :], seat)
+        told = [self.game.tell(self.s, news[k]) for k in sorted(last_scoring(news))]
+        before = len(self.console.file.getvalue())
+        super().show_decision(seat, options)
+        shown = " ".join(self.console.file.getvalue()[before:].split())
+        self.missing += [line for line in told if line not in shown]
+        self.found += len(told)
+
+
+@pytest.mark.parametrize("height", [24, 36, 50])
+def test_no_points_of_a_scoring_are_left_out(height):
+    console = Console(
+        file=io.StringIO(), width=80, height=height, force_terminal=True, color_system=None
+    )
+    lines = reader(itertools.repeat("1"))
+    sitting = PointsWatched(GAME, ["me", *["random"] * 3], SEED, console, lines)
+    sitting.missing, sitting.found = [], 0
+    assert sitting.play().over
+    assert sitting.found > 5
+    assert sitting.missing == []
+
+
+def test_news_without_room_go_from_the_beginning_and_never_the_points_of_a_scoring():
+    act, points, table = (-1, 7, 0), (-1, 0, 1), (-1, 8, -1)
+    news = [act, points, act, act, table, points, points, table, points, act, act, act]
+    assert last_scoring(news) == {4, 5, 6, 8}
+    assert fitting([1] * 12, 12, set()) == list(range(12))
+    assert fitting([1] * 12, 7, last_scoring(news)) == [4, 5, 6, 8, 10, 11]
+    assert fitting([1] * 12, 2, last_scoring(news)) == [4, 5, 6, 8, 11]
+    assert fitting([2] * 3, 5, set()) == [1, 2]
+    assert fitting([1] * 3, 2, set()) == [2]
+    assert last_scoring([act, points, act]) == set()
+
+
+def test_l_shows_all_that_was_left_out():
+    console = {"force_terminal": True, "color_system": None}
+    lines = [*["1"] * 30, "l", "q"]
+    out = io.StringIO()
+    shown = Console(file=out, width=80, height=24, highlight=False, **console)
+    play(GAME, ["me", "random", "random", "random"], SEED, console=shown, read=reader(lines))
+    before, after = out.getvalue().split("? helps > l\n")
+    left_out = int(re.findall(r"… l shows (\d+) more", before)[-1])
+    assert len(after.split("? helps")[0].split("\n")) > left_out + 2
+
+
+@pytest.mark.parametrize("seats", [["me", "me"], ["me:Ann", "random"]])
+def test_a_game_goes_on_from_a_state(seats):
+    whole, _ = sit(",".join(seats), ["3", "segment 0", *"1111"])
+    half, _ = sit(",".join(seats), ["3", "segment 0"])
+    out = io.StringIO()
+    console = Console(file=out, width=80)
+    going_on = GAME.load(half.save())
+    s = play(GAME, seats, state=going_on, console=console, read=reader(["1"]))
+    assert (
+        actions_of(s)[: len(actions_of(half)) + 1] == actions_of(whole)[: len(actions_of(half)) + 1]
+    )
+    assert "Scoring tiles" in out.getvalue()
+    assert "Violet" in after_last(out.getvalue(), "? helps > 1\n").split("\n")[2]
+
+
+def test_the_news_of_a_state_open_the_log():
+    state = GAME.new(2, SEED, events=True)
+    shown = io.StringIO()
+    play(GAME, ["me", "me"], state=state, console=Console(file=shown), read=reader(["l all"]))
+    assert "Round 1 begins." in after_last(shown.getvalue(), "> l all")
+    silent = GAME.new(2, SEED)
+    shown = io.StringIO()
+    play(GAME, ["me", "me"], state=silent, console=Console(file=shown), read=reader(["l all"]))
+    assert "Nothing has happened yet." in after_last(shown.getvalue(), "> l all")
+
+
+def test_a_finished_game_is_shown_to_its_end_again():
+    over, _ = sit("random,random", [])
+    out = io.StringIO()
+    s = play(GAME, ["me", "me"], state=over, console=Console(file=out, width=80))
+    assert s is over
+    assert "Winner with" in out.getvalue()
+
+
+def test_a_state_needs_as_many_seats_as_it_has():
+    state = GAME.new(3, SEED)
+    with pytest.raises(SetupError, match="seats: 2 are named, but the game has 3"):
+        play(GAME, ["me", "me"], state=state, console=Console(file=io.StringIO()))
+
+
+def test_the_command_to_begin_again_is_quoted_for_a_shell():
+    _, shown = sit("me:Ann Lee,random", [], seed="a b")
+    assert "--seed 'a b' --seats 'me:Ann Lee,random'\n" in shown
 
 
 @pytest.mark.parametrize("seat", ["you", "random:Ann", "", "me,nobody"])
@@ -318,6 +578,43 @@ def test_an_unknown_seat_is_refused_by_name(seat):
 def test_a_wrong_number_of_seats_is_refused():
     with pytest.raises(SetupError, match="players: Terracotta Army is for 2 to 4, not 1"):
         play(GAME, ["me"], SEED, console=Console(file=io.StringIO()))
+
+
+def test_people_without_a_name_are_numbered():
+    _, shown = sit("me,random,me:Youssef,me", ["s"])
+    assert [f"You {k}" in shown for k in (1, 2, 3)] == [True, True, False]
+    _, shown = sit("me,random", ["s"])
+    assert "You (Violet)" in shown
+
+
+def test_names_stand_in_the_news_for_those_who_gave_one():
+    _, shown = sit("me:Ann,me", ["3", "1", *["take coin"] * 2, "1", "l all"])
+    assert "Ann (Violet) places a Craftsman on segment 0." in shown
+    assert re.search(r"^Yellow \w+", sit("me:Ann,me", [*"31111111111"])[1], re.MULTILINE)
+
+
+def test_a_name_that_is_a_colour_is_left_alone():
+    _, shown = sit("me:Yellow,me:Violet", ["3", "segment 0", "l all"])
+    assert "Yellow (Violet) places a Craftsman on segment 0." in shown
+
+
+@pytest.mark.parametrize(("name", "seed"), [("terracotta", 90), ("xian", 43)])
+def test_equal_points_are_ranked_by_a_rule_that_is_named(name, seed):
+    out = io.StringIO()
+    game = claycrown.make(name)
+    s = play(game, ["random", "random"], seed, console=Console(file=out, width=100))
+    assert s.scores()[0] == s.scores()[1]
+    first, second = (game.sentences.seat(s, s.ranks().index(rank), "en") for rank in (1, 2))
+    points = s.scores()[0]
+    assert (
+        f"{points} points each: by the tie rule of {game.title} "
+        f"random ({first}), then random ({second})." in out.getvalue()
+    )
+
+
+def test_different_points_need_no_tie_rule():
+    _, shown = sit("random,random", [])
+    assert "tie rule" not in shown
 
 
 def test_seats_are_read_as_written():
@@ -389,28 +686,50 @@ def test_an_output_that_knows_few_letters_is_no_trouble():
     assert b"Scoring tiles" in done.stdout
 
 
-def test_at_a_real_terminal_a_person_is_prompted():
+def at_a_terminal(script: str, seats: str, typed: bytes) -> tuple[int, str]:
+    """What a real terminal shows of a game, and how it ends."""
     ours, theirs = pty.openpty()
     environment = {**os.environ, "COLUMNS": "80", "LINES": "50", "TERM": "xterm-256color"}
-    command = [sys.executable, "-c", SCRIPT, "me:Ann,random"]
+    command = [sys.executable, "-c", script, seats]
     with subprocess.Popen(
         command, stdin=theirs, stdout=theirs, stderr=theirs, env=environment
     ) as game:
         os.close(theirs)
-        os.write(ours, b"3\nq\n")
+        os.write(ours, typed)
         shown = b""
         try:
             while chunk := os.read(ours, 65536):
                 shown += chunk
         except OSError:
             pass  # the other end is closed: the game has ended
-        assert game.wait(timeout=60) == 7
+        code = game.wait(timeout=60)
     os.close(ours)
-    text = shown.decode()
+    return code, shown.decode()
+
+
+def test_at_a_real_terminal_a_person_is_prompted():
+    code, text = at_a_terminal(SCRIPT, "me:Ann,random", b"3\nq\n")
+    assert code == 7
     assert "Ann (Violet), ? helps > " in text
     assert "\x1b[1;35mV Violet" in text
     assert "You leave the table." in text
     assert "Traceback" not in text
+
+
+def test_at_a_real_terminal_earlier_lines_come_back():
+    pytest.importorskip("readline")
+    _, text = at_a_terminal(SCRIPT, "me,random", b"w xyzzy\n\x1b[A\nq\n")
+    assert text.count("Nothing here is called 'xyzzy'.") == 2
+
+
+def test_nobody_calls_back_the_lines_of_another():
+    pytest.importorskip("readline")
+    script = SCRIPT.replace("terracotta", "xian")
+    # Ann seals her second option; Bo, as the next, tries to call it back.
+    _, text = at_a_terminal(script, "me:Ann,me:Bo", b"\n2\n\n\x1b[A\nq\n")
+    assert "Bo (Orange), ? helps > " in text
+    assert "? helps > 2" not in after_last(text, "Pass the keyboard to Bo")
+    assert text.count("Type the number of an option") == 1
 
 
 # Xi'an: hidden hands and sealed choices at one keyboard.
@@ -639,3 +958,32 @@ def test_two_persons_over_a_pipe_by_the_command_line():
     assert "Winner with" in shown
     assert "- Ann (Purple) -" in shown
     assert max(map(len, shown.split("\n"))) <= 80
+
+
+def test_the_first_round_on_the_page_is_what_the_table_shows():
+    page = (Path(__file__).parent.parent / "docs" / "xian.md").read_text("utf-8")
+    part = page[page.index("## A first round") : page.index("## What you can type")]
+    blocks = re.findall(r"^( *)```\n(.*?)^ *```$", part, re.MULTILINE | re.DOTALL)
+    told = [line.removeprefix(indent) for indent, body in blocks for line in body.split("\n")]
+    lines = ["", "1", "", "1", "", "5", "", "1", "", "1", "workshop", "15", ""]
+    table = Table("me:Anna,me:Ben", lines, 3, force_terminal=True, color_system=None)
+    _, shown = table.play()
+    assert len(told) > 20
+    plain = re.sub(r"\x1b\[\d*[A-Z]", "", shown).split("\n")
+    assert [line for line in told if line not in plain and "claycrown" not in line] == []
+
+
+def test_the_page_names_rules_categories_and_keys_that_exist():
+    docs = Path(__file__).parent.parent / "docs"
+    page = (docs / "xian.md").read_text("utf-8")
+    known = set(re.findall(r"\*\*(XI-\d+\.\d+)\*\*", (docs / "rules/xian.md").read_text("utf-8")))
+    named = set(re.findall(r"XI-\d+\.\d+", page))
+    assert len(named) > 40
+    assert named <= known
+    assert {name for name in XIAN.categories if f"`{name}`" not in page} == set()
+    part = page[page.index("## What is reconstructed") : page.index("## Where the texts")]
+    keys = re.findall(r"`(\w+)(?:\.(\w+))?`", part)
+    assert len(keys) > 10
+    for table, name in keys:
+        assert not name or name in XIAN.edition.data[table], (table, name)
+        assert table in XIAN.edition.data

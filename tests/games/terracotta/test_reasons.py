@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
-from terracotta_given import DECISIONS, WORDS, asked, given, play
+from terracotta_given import DECISIONS, SPECIALISTS, WORDS, asked, given, play
 
 import claycrown
 from claycrown.core.chance import seeded
@@ -79,8 +79,8 @@ def asked_all_the_same(s, decision: str):
 
 
 def well_off():
-    """Yellow has all he needs, and two Warriors with room around them."""
-    position = given().coins("Y", 9).wet("Y", 9).dry("Y", 1).ready("Y").artisan_in_hand("Y")
+    """Yellow has all he needs but an Artisan, and two Warriors with room around them."""
+    position = given().coins("Y", 9).wet("Y", 9).dry("Y", 1).ready("Y")
     return position.statues("c3=YX g5=YS c6=VO f3=BG d7=VS")
 
 
@@ -174,6 +174,8 @@ def test_rotation_without_coins():
     s = asked_all_the_same(given().coins("Y", 1).asking("Y", "PLACE"), "ROTATE")
     for word in ("ROTATE inner", "ROTATE middle"):
         assert why(s, word) == [because("TA-6.4", "coins", need=2, have=1)]
+    other = because("TA-6.4", "not_asked", decision="ROTATE", verb="DO")
+    assert why(s, "DO") == [other]
 
 
 def closed(segment: int, worker: str) -> dict:
@@ -257,6 +259,11 @@ def test_a_craft_without_anything():
         because("TA-5.12", "dry_only", need=2, wet=0, dry=2),
         because("TA-8.1", "no_base"),
     ]
+
+
+def test_missing_clay_is_no_reason_against_another_verb():
+    s = given().asking("Y", "INNER", 3)
+    assert why(s, "HIRE 1") == [because("TA-6.10", "not_asked", decision="INNER", verb="HIRE")]
 
 
 def test_nothing_to_wet():
@@ -395,11 +402,14 @@ def test_a_weapon_that_is_ready(segment, weapon):
     assert why(s, "DO") == [because("TA-7.10", "weapon_ready", weapon=weapon)]
 
 
-def test_sold_out_type():
-    s = given().shelf(0, 4, 0, 4).coins("Y", 9).ready("Y").asking("Y", "OUTER", 1)
-    for name in ("horse", "archer"):
-        wanted = because("TA-9.2", "sold_out", specialist=name)
-        assert why(s, f"SPECIALIST {name}") == [wanted]
+@pytest.mark.parametrize("name", SPECIALISTS)
+def test_sold_out_type(name):
+    left = [0 if name == other else 4 for other in SPECIALISTS]
+    position = given().statues("c3=YO").coins("Y", 9).ready("Y")
+    s = position.shelf(*left).asking("Y", "OUTER", 1)
+    for other in SPECIALISTS:
+        wanted = [because("TA-9.2", "sold_out", specialist=name)] if name == other else []
+        assert why(s, f"SPECIALIST {other}") == wanted
 
 
 def test_no_coins_for_a_specialist():

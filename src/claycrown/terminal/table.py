@@ -1,0 +1,397 @@
+"""The course of a game at one keyboard, and what people can type."""
+
+from __future__ import annotations
+
+import io
+import shlex
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from importlib import import_module
+from types import ModuleType
+
+from rich.console import Console
+
+from claycrown.core.chance import seeded
+from claycrown.core.edition import STANDARD
+from claycrown.core.errors import SetupError
+from claycrown.core.game import Game
+from claycrown.core.state import BaseState
+from claycrown.terminal.options import Options
+from claycrown.terminal.screen import FEW_LINES, Screen
+from claycrown.terminal.seats import BOTS, Moment, printable, seat_all
+
+ENTER = "> "
+FORGET = "\x1b[3J"  # makes a terminal forget what has left its screen
+UNREADABLE = "\N{REPLACEMENT CHARACTER}"
+NOT_ASKED = "not_asked"  # the reason by which every game refuses what belongs to another decision
+HINT = "Type the number of an option or words of it; ? lists what else you can type."
+
+HELP = """\
+number     choose that option
+words      choose the option that has these words
+more       every option in full, where the list is shortened
+u  undo    back to your previous decision of this turn
+b  board   draw the table again
+s  score   score sheet so far
+r          every point and its reason
+l  log     what happened lately; l all: everything that happened
+w WORDS    why not: the option these words name, or what is against it
+?  help    this list
+q  quit    leave the table"""
+
+Read = Callable[[str], str]
+
+
+class Leave(Exception):
+    """Nothing is wrong: a person quits, or there is no more input."""
+
+
+def play(
+    game: Game,
+    seats: Sequence[str],
+    seed: object = None,
+    *,
+    state: BaseState | None = None,
+    console: Console | None = None,
+    read: Read | None = None,
+) -> BaseState:
+    """Play a game to its end, or until a person leaves; return the last state.
+
+    A seat is ``me``, ``me:Ann`` or the name of a bot. With a ``state`` the game goes on from
+    there, its news open the log; otherwise it begins from the seed. ``read`` takes a prompt and
+    gives a line, like ``input``; it raises EOFError when there are no more.
+    """
+    if console is None:
+        console = Console(highlight=False)
+        if isinstance(sys.stdout, io.TextIOWrapper):
+            # Better a question mark than no game where the output knows few letters.
+            sys.stdout.reconfigure(errors="replace")
+    return Sitting(game, seats, seed, console, read, state).play()
+
+
+class Sitting(Screen):
+    """One game at one keyboard."""
+
+    def __init__(
+        self,
+        game: Game,
+        seats: Sequence[str],
+        seed: object,
+        console: Console,
+        read: Read | None,
+        state: BaseState | None = None,
+    ) -> None:
+        """Seat everybody and set the game up, or go on with one."""
+        people = seat_all(seats)
+        if state is None:
+            state = game.new(len(seats), seed, events=True)
+        elif state.players != len(seats):
+            raise SetupError(f"seats: {len(seats)} are named, but the game has {state.players}")
+        super().__init__(game, people, state, console)
+        self.seated_as = [printable(text) for text in seats]
+        self.rng = seeded(f"{state.seed}:bots")
+        self.read = read or self.read_line
+        self.echo = read is not None or not sys.stdin.isatty()
+        self.editor = None if self.echo else line_editor()
+        self.at_keyboard: int | None = None
+        self.listen()
+
+    # The course of the game.
+
+    def play(self) -> BaseState:
+        """Ask whoever is to decide until the game is over or a person leaves."""
+        try:
+            while not self.s.over:
+                seat = self.s.waiting[0]
+                bot = self.seats[seat].bot
+                if bot is None:
+                    self.decide(seat)
+                else:
+                    self.take(seat, BOTS[bot](self.s.legal(seat), self.rng))
+            self.show_end()
+        except Leave as leave:
+            self.part(str(leave))
+        except KeyboardInterrupt:
+            self.part("You interrupt the game.")
+        return self.s
+
+    def part(self, why: str) -> None:
+        """Say how things stand when a person leaves before the end."""
+        self.console.print()
+        self.say(f"{why} The game is not finished, nobody has won.")
+        if self.s.seed and self.s.origin is None:
+            self.say("If it is not saved, only its start can be had again:")
+            self.say(f"  {self.command_line()}")
+
+    def command_line(self) -> str:
+        """The command by which this game begins again."""
+        words = ["claycrown", "play", self.game.name, "--seed", self.s.seed]
+        words += ["--seats", ",".join(self.seated_as)]
+        if self.game.edition is not None and self.game.edition.name != STANDARD:
+            words += ["--edition", self.game.edition.name]
+        return shlex.join(words)
+
+    def listen(self) -> None:
+        """Move the news of the state into the log."""
+        if self.s.news:
+            self.log += self.s.news
+        self.s.news = []
+
+    def take(self, seat: int, action: int) -> None:
+        """Carry out an action; it ends every chance of undo but the own one of this turn."""
+        reveals = self.s.reveals
+        before = Moment(self.s.clone(), len(self.log))
+        self.s.apply(seat, action)
+        self.listen()
+        for k, other in enumerate(self.seats):
+            if k != seat or self.s.reveals > reveals:
+                other.trail.clear()
+        if self.seats[seat].bot is None and self.s.reveals == reveals:
+            self.seats[seat].trail.append(before)
+
+    def undo(self, seat: int) -> bool:
+        """Go back to the previous own decision, if nobody else has acted since."""
+        trail = self.seats[seat].trail
+        if not trail:
+            self.say("There is nothing to take back: this is your first decision of the turn.")
+            return False
+        back = trail.pop()
+        self.s = back.state
+        self.s.news = []
+        del self.log[back.heard :]
+        self.seats[seat].seen = min(self.seats[seat].seen, back.heard)
+        return True
+
+    def decide(self, seat: int) -> None:
+        """Show a person the table and ask until an option is taken or something undone."""
+        if self.must_hand_over(seat) and not self.hand_over(seat):
+            return
+        self.at_keyboard = seat
+        options = Options(self.game, self.s, seat)
+        self.show_decision(seat, options)
+        while not self.answered(seat, options, self.line(seat)):
+            pass
+
+    def must_hand_over(self, seat: int) -> bool:
+        """Whether somebody else sits at the keyboard who has something to hide, or to find out."""
+        people = [other for other in self.seats if other.bot is None]
+        return self.game.hidden and len(people) > 1 and self.at_keyboard != seat
+
+    def hand_over(self, seat: int) -> bool:
+        """Let the next person take the keyboard; False if the last one takes a decision back."""
+        if not self.console.is_terminal:
+            self.console.print()
+            self.console.rule(self.coloured(self.who(seat)), characters="-")
+            return True
+        last = self.at_keyboard
+        regret = last is not None and bool(self.seats[last].trail)
+        self.forget()
+        self.say(f"Pass the keyboard to {self.who(seat)}, press Enter.")
+        if last is not None and regret:
+            self.say(f"{self.who(last)}: u takes your last decision back.")
+        answer = self.ask(ENTER).casefold()
+        command = COMMANDS.get(answer)
+        if command is Sitting.command_quit:
+            raise Leave("You leave the table.")
+        if last is not None and regret and command is Sitting.command_undo:
+            return not self.undo(last)
+        return True
+
+    def forget(self) -> None:
+        """Leave nothing to be read on the screen, by scrolling back, or among earlier lines."""
+        self.console.clear()
+        if not self.console.legacy_windows:
+            self.console.file.write(FORGET)
+            self.console.file.flush()
+        if self.editor is not None:
+            self.editor.clear_history()
+
+    def answered(self, seat: int, options: Options, line: str) -> bool:
+        """Do what a line says; False when the same question has to be asked again."""
+        command, _, rest = line.strip().partition(" ")
+        command = command.casefold()
+        if command in COMMANDS:
+            return COMMANDS[command](self, seat, options, rest.strip())
+        chosen = options.chosen(line)
+        if len(chosen) == 1:
+            self.take(seat, chosen[0])
+            return True
+        self.not_understood(seat, options, line, chosen)
+        return False
+
+    def not_understood(self, seat: int, options: Options, line: str, chosen: Sequence[int]) -> None:
+        """Say what was expected instead."""
+        words = line.strip()
+        if chosen:
+            self.say("Which of these?")
+            for action in chosen[:FEW_LINES]:
+                self.say(options.row(action))
+        elif words.isdecimal():
+            self.say(f"There is no such option: type a number from 1 to {len(options.ids)}.")
+        elif not words or not self.why_not(seat, options, words):
+            self.say(HINT)
+
+    # Input.
+
+    def line(self, seat: int) -> str:
+        """The next line of input; raises Leave when there is none."""
+        return self.ask(f"{self.who(seat)}, ? helps > ")
+
+    def ask(self, prompt: str) -> str:
+        """What is typed after a prompt; raises Leave when there is no more input."""
+        try:
+            text = self.read(prompt)
+        except EOFError:
+            raise Leave("The input has ended.") from None
+        text = printable(text)
+        if self.echo:
+            self.say(f"{prompt}{text}")
+        return text
+
+    def read_line(self, prompt: str) -> str:
+        """A line from the keyboard, or from whatever is piped in."""
+        if not self.echo:
+            try:
+                # The prompt is plain: an editor of lines counts every letter of it.
+                return input(prompt)
+            except UnicodeDecodeError:
+                return UNREADABLE
+        # Bytes, because what is piped in need not be text at all.
+        line = sys.stdin.buffer.readline()
+        if not line:
+            raise EOFError
+        return line.decode(errors="replace")
+
+    # Commands; each says whether the question is settled.
+
+    def command_undo(self, seat: int, _options: Options, _rest: str) -> bool:
+        """Take back one decision."""
+        return self.undo(seat)
+
+    def command_help(self, _seat: int, _options: Options, _rest: str) -> bool:
+        """List the commands."""
+        self.say(HELP)
+        return False
+
+    def command_board(self, seat: int, options: Options, _rest: str) -> bool:
+        """Draw everything again."""
+        self.show_picture(seat)
+        self.show_question(seat, options)
+        return False
+
+    def command_more(self, _seat: int, options: Options, _rest: str) -> bool:
+        """List every option in full."""
+        for action in options.ids:
+            self.say(options.row(action))
+        return False
+
+    def command_sheet(self, _seat: int, _options: Options, _rest: str) -> bool:
+        """Show the score so far."""
+        self.show_sheet()
+        return False
+
+    def command_reasons(self, _seat: int, _options: Options, _rest: str) -> bool:
+        """Show every booking so far."""
+        self.show_reasons()
+        return False
+
+    def command_log(self, seat: int, _options: Options, rest: str) -> bool:
+        """Tell what happened."""
+        self.show_log(seat, everything=rest.casefold() == "all")
+        return False
+
+    def command_why(self, seat: int, options: Options, rest: str) -> bool:
+        """Say whether something is possible, or why it is not."""
+        if not rest:
+            self.say("Add words of what you wanted to do.")
+        elif not self.why_not(seat, options, rest):
+            self.say(f"Nothing here is called {rest!r}.")
+        return False
+
+    def command_quit(self, _seat: int, _options: Options, _rest: str) -> bool:
+        """Leave the table."""
+        raise Leave("You leave the table.")
+
+    def why_not(self, seat: int, options: Options, words: str) -> bool:
+        """Say what the words mean: options, or what is refused; False if they mean nothing."""
+        meanings = [actions for actions in options.meanings(words) if actions]
+        for actions in meanings:
+            legal = [action for action in actions if action in options.ids]
+            refused = [action for action in actions if self.is_refused_now(seat, action)]
+            if legal:
+                self.say_possible(options, legal)
+                return True
+            if refused:
+                self.say_refused(seat, options, refused)
+                return True
+        if meanings:
+            self.say(f"{self.game.refusal(self.s, seat, meanings[0][0])}.")
+        return bool(meanings)
+
+    def is_refused_now(self, seat: int, action: int) -> bool:
+        """Whether the present decision is about such an action, but does not allow it."""
+        reasons = self.game.why_not(self.s, seat, action)
+        return any(reason.get("what") != NOT_ASKED for reason in reasons)
+
+    def say_possible(self, options: Options, legal: Sequence[int]) -> None:
+        """Name the options that were meant."""
+        for action in legal[:FEW_LINES]:
+            self.say(f"Possible: option {options.number(action)}, {options.text[action]}")
+        self.say_more(legal)
+
+    def say_refused(self, seat: int, options: Options, refused: Sequence[int]) -> None:
+        """Give the reasons, once if they are the same for all."""
+        refusals = {action: self.game.refusal(self.s, seat, action) for action in refused}
+        if len(refused) > 1 and len(set(refusals.values())) == 1:
+            self.say(f"{refusals[refused[0]]}.")
+            return
+        nearest = self.nearest(seat, refused)
+        distinct = len({options.head[action] for action in nearest}) == len(nearest)
+        names = options.head if distinct else options.text
+        for action in nearest[:FEW_LINES]:
+            self.say(f"{names[action]}: {refusals[action]}.")
+        self.say_more(nearest)
+
+    def nearest(self, seat: int, refused: Sequence[int]) -> list[int]:
+        """The actions against which nothing more is to be said than against another."""
+        against = {
+            action: {
+                self.game.explain(self.s, why) for why in self.game.why_not(self.s, seat, action)
+            }
+            for action in refused
+        }
+        return [one for one in refused if not any(against[k] < against[one] for k in refused)]
+
+    def say_more(self, found: Sequence[int]) -> None:
+        """Say so if not everything was told."""
+        if len(found) > FEW_LINES:
+            self.say("There is more of that name: add another word.")
+
+
+def line_editor() -> ModuleType | None:
+    """What lets a person edit a line and call back earlier ones, where the system has it."""
+    with suppress(ImportError):
+        return import_module("readline")
+    return None
+
+
+COMMANDS: dict[str, Callable[[Sitting, int, Options, str], bool]] = {
+    "u": Sitting.command_undo,
+    "undo": Sitting.command_undo,
+    "?": Sitting.command_help,
+    "help": Sitting.command_help,
+    "b": Sitting.command_board,
+    "board": Sitting.command_board,
+    "more": Sitting.command_more,
+    "s": Sitting.command_sheet,
+    "score": Sitting.command_sheet,
+    "r": Sitting.command_reasons,
+    "l": Sitting.command_log,
+    "log": Sitting.command_log,
+    "w": Sitting.command_why,
+    "why": Sitting.command_why,
+    "q": Sitting.command_quit,
+    "quit": Sitting.command_quit,
+    "exit": Sitting.command_quit,
+}
