@@ -1,0 +1,368 @@
+"""Chapter 5: the turn, its windows and sequences; and where each decision is made."""
+
+from __future__ import annotations
+
+from typing import Final, cast, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from claycrown.core.actions import ActionTable, Verb
+from claycrown.core.decision import Decision
+from claycrown.core.events import note
+from claycrown.core.state import BaseState, Rules, ask, then
+from claycrown.games.mastery.advance import (
+    advance_apply,
+    advance_knights_apply,
+    advance_knights_legal,
+    advance_legal,
+    redistribute_apply,
+    redistribute_legal,
+    set_knights_apply,
+    set_knights_legal,
+)
+from claycrown.games.mastery.battle import (
+    conflict_apply,
+    conflict_legal,
+    end_battle,
+    next_go,
+    refill,
+    reveal,
+    settle_outcome,
+    support_apply,
+    support_legal,
+    take_losses,
+    use_orb,
+    use_sceptres,
+)
+from claycrown.games.mastery.cards import discard, holds
+from claycrown.games.mastery.conquest import discard_apply, discard_legal
+from claycrown.games.mastery.crowns import (
+    can_use_crown,
+    corruption_apply,
+    corruption_legal,
+    declare_crown,
+    insight_apply,
+    insight_legal,
+    order_apply,
+    order_legal,
+    prosperity_apply,
+    prosperity_legal,
+    top_apply,
+    top_legal,
+    use_crown,
+)
+from claycrown.games.mastery.data import (
+    CALL_TO_ARMS_CARD,
+    FRACTURE_CARD,
+    TACTICAL_CARD,
+    Box,
+)
+from claycrown.games.mastery.ids import (
+    CALL_TO_ARMS,
+    CONTINUE,
+    CROWN,
+    D_ADVANCE,
+    D_ADVANCE_KNIGHTS,
+    D_CONFLICT,
+    D_CORRUPTION,
+    D_DISCARD,
+    D_ORDER,
+    D_PROSPERITY,
+    D_REDISTRIBUTE,
+    D_RESPONSE,
+    D_SET_KNIGHTS,
+    D_SUPPORT,
+    D_TOP,
+    D_WINDOW,
+    EV_PLAYED,
+    EV_RESTORED,
+    EV_TURN,
+    FRACTURE,
+    STEP_CROWN,
+    STEP_LOSSES,
+    STEP_MORE,
+    STEP_ORB_ATTACKER,
+    STEP_ORB_DEFENDER,
+    STEP_OUTCOME,
+    STEP_REFILL,
+    STEP_RESOLVED,
+    STEP_RESPONSES,
+    STEP_REVEAL,
+    STEP_SCEPTRES,
+    STEP_SEQUENCE,
+    STEP_SUPPORT,
+    STEP_TURN,
+    STEP_TURN_END,
+    TACTICAL_ADVANCE,
+)
+from claycrown.games.mastery.realm import is_ally, place, stands
+from claycrown.games.mastery.responses import (
+    next_response,
+    play_fracture,
+    response_apply,
+    response_legal,
+)
+from claycrown.games.mastery.scoring import rank, reach_cap, resolve
+from claycrown.games.mastery.setup import set_up
+from claycrown.games.mastery.state import DOWN, GOODS_WIDTH, State
+
+MOST_OPTIONS: Final[i64] = 48
+
+
+# MM-5.1, MM-5.2, MM-5.3  Income; window, sequence, window; last on top.
+def start_turn(s: State) -> None:
+    s.turn += 1
+    s.period = (s.turn + s.players - 1) // s.players
+    s.extra = 0
+    s.crown_used = 0
+    note(s, EV_TURN, s.seat, s.turn)
+    place(s, s.seat, s.box.income)
+    then(s, STEP_TURN_END)
+    then(s, STEP_MORE)
+    ask(s, s.seat, D_WINDOW)
+    then(s, STEP_SEQUENCE)
+    ask(s, s.seat, D_WINDOW)
+
+
+# MM-5.4  As long as extra sequences are left: one more, and a window after it.
+def more(s: State) -> None:
+    if s.extra == 0:
+        return
+    s.extra -= 1
+    then(s, STEP_MORE)
+    ask(s, s.seat, D_WINDOW)
+    then(s, STEP_SEQUENCE)
+
+
+# MM-5.5  A sequence: redistribution, then advance, each optional and once.
+def start_sequence(s: State) -> None:
+    ask(s, s.seat, D_ADVANCE)
+    ask(s, s.seat, D_REDISTRIBUTE)
+
+
+def end_turn(s: State) -> None:
+    # Artefacts destroyed in an earlier turn stand again (MM-15.1 in realm.py, MM-18.10).
+    for kind in range(3):
+        down: i64 = s.goods[DOWN + 6 * kind + s.seat]
+        if down and down < s.turn:
+            s.goods[DOWN + 6 * kind + s.seat] = 0
+            note(s, EV_RESTORED, s.seat, kind)
+    if s.turn == s.box.round_cap * s.players:
+        reach_cap(s)
+        return
+    s.seat = (s.seat + 1) % s.players
+    then(s, STEP_TURN)
+
+
+# MM-5.6, MM-6.3  In a window: resource cards, Fracture, the crown, in any order and number.
+def window_legal(s: State, out: vec[i64]) -> i64:
+    out[0] = CONTINUE
+    n: i64 = 1
+    if holds(s, s.seat, CALL_TO_ARMS_CARD):
+        out[n] = CALL_TO_ARMS
+        n += 1
+    if holds(s, s.seat, TACTICAL_CARD):
+        out[n] = TACTICAL_ADVANCE
+        n += 1
+    if can_use_crown(s):
+        out[n] = CROWN
+        n += 1
+    if holds(s, s.seat, FRACTURE_CARD):
+        for seat in range(s.players):
+            if not is_ally(s, seat, s.seat):
+                for kind in range(3):
+                    if stands(s, seat, kind):
+                        out[n] = FRACTURE + 3 * seat + kind
+                        n += 1
+    return n
+
+
+def window_apply(s: State, action: i64) -> None:
+    if action == CONTINUE:
+        return
+    ask(s, s.seat, D_WINDOW)
+    if action == CALL_TO_ARMS:
+        play_card(s, CALL_TO_ARMS_CARD)
+        place(s, s.seat, s.box.call_knights)  # MM-6.1
+    elif action == TACTICAL_ADVANCE:
+        play_card(s, TACTICAL_CARD)
+        s.extra += 1  # MM-6.2
+    elif action == CROWN:
+        declare_crown(s)
+    else:
+        play_fracture(s, s.seat, action)
+
+
+def play_card(s: State, kind: i64) -> None:
+    note(s, EV_PLAYED, s.seat, kind)
+    discard(s, s.seat, kind)
+
+
+@final
+class MasteryRules(Rules):
+    """The rules with one edition's numbers."""
+
+    def __init__(self, box: Box) -> None:
+        super().__init__(GOODS_WIDTH, MOST_OPTIONS)
+        self.box: Box = box
+
+    def blank(self, players: i64) -> State:
+        return State(self, self.box, players, None)
+
+    def start(self, s: BaseState) -> None:
+        set_up(cast(State, s))
+        then(s, STEP_TURN)
+
+    def run(self, s: BaseState, step: i64) -> None:
+        run(cast(State, s), step)
+
+    def rank(self, s: BaseState, seat: i64) -> i64:
+        return rank(cast(State, s), seat)
+
+    def legal_into(self, s: BaseState, seat: i64, decision: i64, out: vec[i64]) -> i64:
+        return legal_into(cast(State, s), seat, decision, out)
+
+    def act(self, s: BaseState, seat: i64, decision: i64, action: i64) -> None:
+        act(cast(State, s), seat, decision, action)
+
+
+def run(s: State, step: i64) -> None:
+    if step == STEP_RESPONSES:
+        next_response(s)
+    elif step == STEP_TURN:
+        start_turn(s)
+    elif step == STEP_SEQUENCE:
+        start_sequence(s)
+    elif step == STEP_MORE:
+        more(s)
+    elif step == STEP_TURN_END:
+        end_turn(s)
+    elif step == STEP_RESOLVED:
+        resolve(s)
+    elif step == STEP_CROWN:
+        use_crown(s)
+    elif step == STEP_REFILL:
+        refill(s)
+    elif step == STEP_SCEPTRES:
+        use_sceptres(s)
+    elif step == STEP_REVEAL:
+        reveal(s)
+    elif step == STEP_SUPPORT:
+        next_go(s)
+    elif step == STEP_OUTCOME:
+        settle_outcome(s)
+    elif step == STEP_ORB_ATTACKER:
+        use_orb(s, s.attacker)
+    elif step == STEP_ORB_DEFENDER:
+        use_orb(s, s.defender)
+    elif step == STEP_LOSSES:
+        take_losses(s)
+    else:
+        end_battle(s)
+
+
+# A ladder, not a table of functions: compiled, a rung costs a compare, a table two boxed calls.
+def legal_into(s: State, seat: i64, decision: i64, out: vec[i64]) -> i64:
+    if decision == D_WINDOW:
+        return window_legal(s, out)
+    if decision == D_RESPONSE:
+        return response_legal(s, seat, out)
+    if decision == D_REDISTRIBUTE:
+        return redistribute_legal(s, out)
+    if decision == D_SET_KNIGHTS:
+        return set_knights_legal(s, out)
+    if decision == D_ADVANCE:
+        return advance_legal(s, out)
+    if decision == D_ADVANCE_KNIGHTS:
+        return advance_knights_legal(s, out)
+    if decision == D_CONFLICT:
+        return conflict_legal(s, seat, out)
+    if decision == D_SUPPORT:
+        return support_legal(s, out)
+    if decision == D_DISCARD:
+        return discard_legal(s, seat, out)
+    if decision == D_CORRUPTION:
+        return corruption_legal(s, out)
+    if decision == D_PROSPERITY:
+        return prosperity_legal(s, out)
+    if decision == D_TOP:
+        return top_legal(s, out)
+    if decision == D_ORDER:
+        return order_legal(s, out)
+    return insight_legal(s, out)
+
+
+def act(s: State, seat: i64, decision: i64, action: i64) -> None:
+    if decision == D_WINDOW:
+        window_apply(s, action)
+    elif decision == D_RESPONSE:
+        response_apply(s, seat, action)
+    elif decision == D_REDISTRIBUTE:
+        redistribute_apply(s, action)
+    elif decision == D_SET_KNIGHTS:
+        set_knights_apply(s, action)
+    elif decision == D_ADVANCE:
+        advance_apply(s, action)
+    elif decision == D_ADVANCE_KNIGHTS:
+        advance_knights_apply(s, action)
+    elif decision == D_CONFLICT:
+        conflict_apply(s, seat, action)
+    elif decision == D_SUPPORT:
+        support_apply(s, action)
+    elif decision == D_DISCARD:
+        discard_apply(s, seat, action)
+    elif decision == D_CORRUPTION:
+        corruption_apply(s, action)
+    elif decision == D_PROSPERITY:
+        prosperity_apply(s, action)
+    elif decision == D_TOP:
+        top_apply(s, action)
+    elif decision == D_ORDER:
+        order_apply(s, action)
+    else:
+        insight_apply(s, action)
+
+
+ACTIONS: Final = ActionTable(
+    Verb("PASS", 0, 1),
+    Verb("CONTINUE", 1, 1),
+    Verb("CALL_TO_ARMS", 2, 1),
+    Verb("TACTICAL_ADVANCE", 3, 1),
+    Verb("CROWN", 4, 1),
+    Verb("REDISTRIBUTE", 5, 1),
+    Verb("KEEP", 6, 1),
+    Verb("NO_ADVANCE", 7, 1),
+    Verb("YIELD", 8, 1),
+    Verb("PLAY_1", 9, 1),
+    Verb("PLAY_2", 10, 1),
+    Verb("TOP_KEEP", 11, 1),
+    Verb("TOP_DISCARD", 12, 1),
+    Verb("FRACTURE", 13, 18),
+    Verb("DESTROY", 31, 18),
+    Verb("LOOK", 49, 6),
+    Verb("SET_KNIGHTS", 55, 12),
+    Verb("ADVANCE", 67, 37),
+    Verb("ADVANCE_KNIGHTS", 104, 12),
+    Verb("CONFLICT", 116, 5),
+    Verb("DISCARD", 121, 11),
+    Verb("RETURN", 132, 11),
+    Verb("ARRANGE", 143, 11),
+)
+
+DECISIONS: Final = [
+    Decision("WINDOW", "MM-5.6"),
+    Decision("RESPONSE", "MM-6.9"),
+    Decision("REDISTRIBUTE", "MM-9.2"),
+    Decision("SET_KNIGHTS", "MM-9.3"),
+    Decision("ADVANCE", "MM-10.2"),
+    Decision("ADVANCE_KNIGHTS", "MM-10.3"),
+    Decision("CONFLICT", "MM-11.7"),
+    Decision("SUPPORT", "MM-11.10"),
+    Decision("DISCARD", "MM-13.3"),
+    Decision("CORRUPTION", "MM-7.5"),
+    Decision("PROSPERITY", "MM-7.6"),
+    Decision("TOP", "MM-7.6"),
+    Decision("ORDER", "MM-7.7"),
+    Decision("INSIGHT", "MM-7.8"),
+]
