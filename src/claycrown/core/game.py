@@ -50,6 +50,12 @@ class Text(Protocol):
         """The heading of a category of the score sheet."""
 
 
+def no_options(players: int, options: Mapping[str, Any]) -> None:
+    """What a game without options says to any."""
+    for key in options:
+        raise SetupError(f"options.{key}: this game has no such option")
+
+
 @dataclass(frozen=True)
 class Game:
     """One game: its declaration, the functions of its folder and, once bound, an edition."""
@@ -77,6 +83,10 @@ class Game:
     sentences: Text
     # What can be pending together, a step in brackets; without it a loaded position may have any.
     agendas: Collection[tuple[str, ...]] | None = None
+    # Options of the table: checked with the number of players, given to a blank state, read back.
+    check_options: Callable[[int, Mapping[str, Any]], None] = no_options
+    set_options: Callable[[Any, Mapping[str, Any]], None] = lambda _, __: None
+    options_of: Callable[[Any], dict[str, Any]] = lambda _: {}
     check_pending: Callable[[Any], None] = lambda _: None
     hidden: bool = False  # whether a seat may know what another may not
     edition: Edition | None = None
@@ -112,6 +122,7 @@ class Game:
         self.check_setup(players, options)
         _, rules = self._bound()
         s = rules.blank(players)
+        self.set_options(s, options or {})
         if seed is None and chance is None:
             seed = secrets.token_hex(8)
         if seed is not None:
@@ -132,8 +143,7 @@ class Game:
             raise SetupError(f"players: {self.title} is for {allowed}, not {players}")
         if options is not None and not isinstance(options, Mapping):
             raise SetupError(f"options: a table is needed, not {options!r}")
-        for key in options or {}:
-            raise SetupError(f"options.{key}: {self.title} has no such option")
+        self.check_options(players, options or {})
 
     def load(self, data: Any) -> BaseState:
         """The position of a saved document, checked; it goes on as the saved one would."""

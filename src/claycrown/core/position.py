@@ -28,7 +28,7 @@ def save_position(game: Game, s: BaseState) -> dict[str, Any]:
         "rules": game.rules_version,
         "edition": game.edition.name,
         "players": int(s.players),
-        "options": {},
+        "options": game.options_of(s),
     }
     doc |= game.describe(s)
     doc["pending"] = pending_of(game, s)
@@ -72,6 +72,7 @@ def load_position(game: Game, data: Any) -> BaseState:
     _check_head(game, data)
     assert game.rules is not None
     s = game.rules.blank(data["players"])
+    game.set_options(s, data.get("options", {}))
     own = {key: value for key, value in data.items() if key not in OWN_KEYS}
     game.restore(s, own)
     _load_bookings(game, s, data.get("bookings", []))

@@ -55,7 +55,7 @@ def make_record(game: Game, s: BaseState) -> dict[str, Any]:
         "rules": game.rules_version,
         "edition": game.edition.name,
         "players": int(s.players),
-        "options": {},
+        "options": game.options_of(s),
     }
     if s.seed:
         record["seed"] = s.seed

@@ -1,0 +1,2 @@
+def picture(view):
+    return "x"

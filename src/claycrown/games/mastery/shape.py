@@ -1,0 +1,3 @@
+SHAPE: dict = {}
+def check_data(data):
+    return None
