@@ -35,6 +35,7 @@ GAME = Game(
     violations=violations,
     picture=picture,
     sentences=MasteryText(),
+    hidden=True,
     check_pending=check_pending,
     check_options=check_options,
     set_options=set_options,

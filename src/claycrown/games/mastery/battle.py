@@ -157,15 +157,13 @@ def duel(s: State) -> bool:
         return False
     then(s, STEP_BATTLE_END)
     if s.stack_knights:
-        stack: i64 = s.stack_knights
-        leave_field(s)
-        conquer(s, s.attacker, s.cell, stack)
+        take_field(s)
     elif s.field[KNIGHTS + s.cell]:
         hold_field(s)
     else:
+        note(s, EV_NEUTRAL, s.defender, s.cell)
         leave_field(s)
         give_up(s, s.cell)
-        note(s, EV_NEUTRAL, s.defender, s.cell)
     return True
 
 
@@ -176,16 +174,36 @@ def roll(s: State, seat: i64, why: i64) -> i64:
 
 
 def leave_field(s: State) -> None:
-    """The contested cell is about to be settled."""
+    """The fight is over; nothing of it stays in the state."""
     s.fighting = 0
+    s.attacker = 0
+    s.defender = 0
     s.stack_knights = 0
+    s.base_attacker = 0
+    s.base_defender = 0
+    s.bonus_attacker = 0
+    s.bonus_defender = 0
+    s.go = 0
+    s.played = 0
+    s.passes = 0
+    s.winner = 0
+    s.margin = 0
 
 
 def hold_field(s: State) -> None:
     """The defender keeps control."""
+    seat: i64 = s.defender
     leave_field(s)
     if not is_castle(s, s.cell):
-        take_control(s, s.defender, s.cell, s.field[KNIGHTS + s.cell])
+        take_control(s, seat, s.cell, s.field[KNIGHTS + s.cell])
+
+
+def take_field(s: State) -> None:
+    """The attacker takes control."""
+    seat: i64 = s.attacker
+    stack: i64 = s.stack_knights
+    leave_field(s)
+    conquer(s, seat, s.cell, stack)
 
 
 # MM-11.4, MM-6.6  Step 2: both draw up, then their Authority, attacker first.
@@ -481,9 +499,7 @@ def settle_field(s: State) -> None:
     if is_castle(s, s.cell):
         win_by_siege(s)
         return
-    stack: i64 = s.stack_knights
-    leave_field(s)
-    conquer(s, s.attacker, s.cell, stack)
+    take_field(s)
 
 
 # MM-11.18  The table cards go to their owners' discards.

@@ -1,3 +1,5 @@
 SHAPE: dict = {}
+
+
 def check_data(data):
     return None

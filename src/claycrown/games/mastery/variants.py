@@ -23,9 +23,7 @@ def check_options(players: int, options: Mapping[str, Any]) -> None:
                 raise SetupError(f"options.{key}: true or false is needed, not {value!r}")
         elif key == ALLEGIANCE:
             if value not in ALLEGIANCES:
-                raise SetupError(
-                    f"options.{key}: {value!r} is not one of {', '.join(ALLEGIANCES)}"
-                )
+                raise SetupError(f"options.{key}: {value!r} is not one of {', '.join(ALLEGIANCES)}")
         else:
             known = ", ".join((*SWITCHES, ALLEGIANCE))
             raise SetupError(f"options.{key}: unknown, there is {known}")
@@ -49,9 +47,7 @@ def set_options(s: State, options: Mapping[str, Any]) -> None:
 def options_of(s: State) -> dict[str, Any]:
     """The options that are not off."""
     switches = (s.cutthroat, s.siege, s.skirmish, s.chaos)
-    chosen: dict[str, Any] = {
-        name: True for name, on in zip(SWITCHES, switches, strict=True) if on
-    }
+    chosen: dict[str, Any] = {name: True for name, on in zip(SWITCHES, switches, strict=True) if on}
     if s.allegiance:
         chosen[ALLEGIANCE] = ALLEGIANCES[s.allegiance]
     return chosen

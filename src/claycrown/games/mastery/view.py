@@ -152,7 +152,8 @@ def private_seat(s: State, seat: int) -> dict[str, Any]:
         "hand": card_list(goods[HAND + seat]),
         "pool": card_list(goods[POOL + seat]),
         "tops": [
-            {"card": CARD_NAMES[card & 15], "knowers": cells(card >> 4)} for card in tops_of(s, seat)
+            {"card": CARD_NAMES[card & 15], "knowers": cells(card >> 4)}
+            for card in tops_of(s, seat)
         ],
         "sealed": CARD_NAMES[sealed - 1] if sealed else None,
         "seen": [card_list(s.seen[6 * other + seat]) for other in range(s.players)],
