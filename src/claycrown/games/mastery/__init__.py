@@ -2,15 +2,15 @@
 
 from claycrown.core.game import Game
 from claycrown.games.mastery.audit import violations
-from claycrown.games.mastery.data import Box
-from claycrown.games.mastery.ids import ROW_NAMES, STEP_NAMES
+from claycrown.games.mastery.data import REASON_NAMES, Box
+from claycrown.games.mastery.ids import ROW_NAMES, ROW_WON, STEP_NAMES
 from claycrown.games.mastery.picture import picture
 from claycrown.games.mastery.position import CAUSES, check_pending, restore
 from claycrown.games.mastery.reasons import reasons
 from claycrown.games.mastery.shape import SHAPE, check_data
 from claycrown.games.mastery.text import MasteryText
 from claycrown.games.mastery.turn import ACTIONS, DECISIONS, MasteryRules
-from claycrown.games.mastery.variants import check_options, options_of, set_options
+from claycrown.games.mastery.variants import CHOICES, check_options, options_of, set_options
 from claycrown.games.mastery.view import describe, look, resample
 
 GAME = Game(
@@ -37,6 +37,8 @@ GAME = Game(
     sentences=MasteryText(),
     hidden=True,
     check_pending=check_pending,
+    endings=dict(zip(ROW_NAMES[ROW_WON:], REASON_NAMES, strict=True)),
+    choices=CHOICES,
     check_options=check_options,
     set_options=set_options,
     options_of=options_of,

@@ -65,7 +65,7 @@ def redistribute_apply(s: State, action: i64) -> None:
         start_redistribution(s)
 
 
-# MM-9.1  The castle and the supplied territories are shared out anew, by ascending cell.
+# MM-9.1, MM-18.12  The castle and what is supplied now are shared out anew, by ascending cell.
 def start_redistribution(s: State) -> None:
     s.plan_left = supplied(s, s.seat)
     s.plan_rest = pool_of(s, s.seat, s.plan_left)
@@ -132,7 +132,7 @@ def set_knights_apply(s: State, action: i64) -> None:
 # MM-10.2, MM-16.5, MM-16.14  Territories of others, linked to the castle or a supplied territory.
 def targets(s: State) -> i64:
     seat: i64 = s.seat
-    own: i64 = supplied(s, seat)
+    own: i64 = supplied(s, seat)  # MM-8.3  what is cut off is no base
     reach: i64 = 0
     rest: i64 = own
     while rest:
@@ -160,7 +160,7 @@ def can_advance_with(s: State, cell: i64, knights: i64) -> bool:
 def advance_legal(s: State, out: vec[i64]) -> i64:
     out[0] = NO_ADVANCE
     n: i64 = 1
-    if s.goods[CASTLE + s.seat] == 0:
+    if s.goods[CASTLE + s.seat] == 0:  # MM-18.1
         return n
     rest: i64 = targets(s)
     while rest:

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from claycrown.core.bits import BIT, count, lowest
 from claycrown.games.mastery.cards import ONE, copies, holds, pile_cards, with_sealed
 from claycrown.games.mastery.data import AUTHORITY, CARD_KINDS
+from claycrown.games.mastery.ids import STEP_RESOLVED
 from claycrown.games.mastery.realm import capacity, dice_for, dice_outside, supplied
 from claycrown.games.mastery.state import (
     CASTLE,
@@ -66,9 +67,17 @@ def audit_knights(s: State, seat: i64, found: list[str]) -> None:
         down: i64 = s.goods[DOWN + 6 * kind + seat]
         if down and s.turn - down > 2 * s.players:
             fail(found, "7", f"an artefact of seat {seat} is down for too long")
-    battle: bool = s.fighting != 0
-    if s.cutthroat and not battle and not s.ending and s.goods[OWNED + seat] & ~supplied(s, seat):
+    settled: bool = not s.ending and not is_resolving(s)
+    if s.cutthroat and settled and s.goods[OWNED + seat] & ~supplied(s, seat):
         fail(found, "16", f"seat {seat} has an unsupplied territory")
+
+
+def is_resolving(s: State) -> bool:
+    """Whether an advance still waits for Cutthroat and the victory test."""
+    for k in range(s.depth):
+        if s.stack[k] == STEP_RESOLVED:
+            return True
+    return False
 
 
 def audit_cells(s: State, found: list[str]) -> None:

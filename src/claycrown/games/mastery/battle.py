@@ -128,7 +128,7 @@ def battle_ability(s: State) -> i64:
     return s.box.kind_battle[s.tiles[s.cell]]
 
 
-# MM-11.2  Step 1: the ability of the territory.
+# MM-11.2, MM-20.4  Step 1: the ability of the territory, and the first dice of a battle.
 def begin_fight(s: State) -> None:
     ability: i64 = battle_ability(s)
     if ability == BATTLE_ATTACKER:
@@ -213,6 +213,7 @@ def refill(s: State) -> None:
     play_authority(s, s.attacker)
     play_authority(s, s.defender)
     then(s, STEP_SCEPTRES)
+    # MM-18.6  Who can answer is seen from the hands after Authority.
     open_responses(s, SCEPTRE_TYPE, s.attacker)  # MM-11.5
 
 
@@ -230,6 +231,7 @@ def attack_sceptre(s: State, sceptre: i64) -> None:
     if sceptre > RAGE:
         return
     note(s, EV_SCEPTRE, s.attacker, sceptre)
+    # MM-18.2  One knight may fight like six; what is lost or conquers is the real one.
     if sceptre == FEAR:
         rival: i64 = s.base_defender
         if not is_castle(s, s.cell):
@@ -284,7 +286,7 @@ def conflict_apply(s: State, seat: i64, action: i64) -> None:
 
 # MM-11.8  Step 4b: both cards are shown at once; then Ambush is rolled, attacker first.
 def reveal(s: State) -> None:
-    s.reveals += 1
+    s.reveals += 1  # MM-19.10  as every draw, card shown and look does
     mine: i64 = show_conflict(s, s.attacker)
     theirs: i64 = show_conflict(s, s.defender)
     s.bonus_attacker += mine if mine >= 0 else roll(s, s.attacker, 1)
@@ -409,7 +411,7 @@ def loser(s: State) -> i64:
     return s.defender if s.winner == s.attacker else s.attacker
 
 
-# MM-11.19  Real knights on the contested cell; a castle's garrison takes no part (MM-16.7).
+# MM-11.19, MM-16.7  Real knights on the contested cell; a garrison takes no part.
 def there(s: State, seat: i64) -> i64:
     if seat == s.attacker:
         return s.stack_knights
@@ -457,7 +459,7 @@ def use_orb(s: State, seat: i64) -> None:
     # MM-13.1  Brutality: the rival loses a knight there, never in a castle.
     if orb == BRUTALITY:
         rival: i64 = loser(s)
-        kill(s, rival, 1 if there(s, rival) else 0)
+        kill(s, rival, 1 if there(s, rival) else 0)  # MM-18.3
     # MM-13.2  Greed, Resurgence: draw up, then Authority.
     elif orb == GREED or orb == RESURGENCE:
         draw_to(s, seat, s.box.orb_hand)

@@ -14,7 +14,7 @@ from claycrown.core.bits import BIT
 class Map:
     """The map of one number of players."""
 
-    __slots__ = ("castle_of", "castles", "cells", "links", "territories", "values")
+    __slots__ = ("castle_of", "castles", "cells", "links", "near", "territories", "values")
 
     # MM-2.1, MM-2.4  Cells in reading order; castles, lakes and territories by their letter.
     def __init__(self, data: dict[str, Any], steps: list[list[int]]) -> None:
@@ -41,6 +41,7 @@ class Map:
                 if other in places:
                     mask |= 2 ** places.index(other)
             near.append(mask)
+        self.near: vec[i64] = vec[i64](near)
         # MM-2.3  Land is linked if it is adjacent or touches the same lake.
         lakes = _lakes(kinds, near)
         land = int(self.territories | self.castles)

@@ -106,7 +106,7 @@ def deck_is_empty(s: State, seat: i64) -> bool:
     return s.goods[TOPS + seat] == 0 and s.goods[POOL + seat] == 0
 
 
-# MM-4.1, MM-4.2  Known cards on top come first, then the pool, then the reshuffled discard.
+# MM-4.1, MM-4.2, MM-18.7  Known cards on top come first, then the pool, then the discard.
 def draw_card(s: State, seat: i64) -> bool:
     if deck_is_empty(s, seat):
         if s.goods[PILE + seat] == 0:
@@ -146,7 +146,7 @@ def pop_top(s: State, seat: i64) -> i64:
     return kind
 
 
-# MM-4.7  Drawing to k with k or more in hand draws nothing.
+# MM-4.6, MM-4.7  Set-up, refill and orbs draw up to a number; with as many in hand, nothing.
 def draw_to(s: State, seat: i64, wanted: i64) -> None:
     n: i64 = 0
     while size(s.goods[HAND + seat]) < wanted and draw_card(s, seat):
@@ -167,7 +167,7 @@ def play_authority(s: State, seat: i64) -> None:
         s.reveals += 1
 
 
-# MM-19.6  What leaves a hand openly is no longer known to be in it.
+# What leaves a hand openly is no longer known to be in it (MM-19.6 above).
 def forget(s: State, seat: i64, kind: i64) -> None:
     for other in range(s.players):
         if other != seat and copies(s.seen[6 * other + seat], kind):
@@ -182,7 +182,7 @@ def discard(s: State, seat: i64, kind: i64) -> None:
     s.reveals += 1
 
 
-# MM-4.8  A random discard is one event over the hand sorted by kind.
+# MM-4.8, MM-18.5  A random discard is one event over the hand by kind, whatever it takes.
 def discard_at_random(s: State, seat: i64) -> None:
     hand: i64 = s.goods[HAND + seat]
     if hand == 0:

@@ -39,7 +39,7 @@ def conquer(s: State, seat: i64, cell: i64, knights: i64) -> None:
     elif ability == CONQUEST_LOSE:
         s.field[KNIGHTS + cell] -= 1
         note(s, EV_LOST, seat, 1, cell)
-        # MM-14.3  Taken with a single knight it is empty, so neutral at once.
+        # MM-14.3, MM-18.15  Taken with a single knight it is empty, so neutral at once.
         if s.field[KNIGHTS + cell] == 0:
             give_up(s, cell)
             note(s, EV_NEUTRAL, seat, cell)

@@ -198,6 +198,7 @@ def order_apply(s: State, action: i64) -> None:
         s.piles[at + k] = s.piles[at + k + 1]
     s.goods[PILE + s.seat] -= 1
     s.goods[POOL + s.seat] += ONE[kind]
+    # MM-18.8  No card on top is known any more.
     while s.goods[TOPS + s.seat]:
         s.goods[POOL + s.seat] += ONE[pop_top(s, s.seat)]
     s.reveals += 1
@@ -239,6 +240,7 @@ def insight_legal(s: State, out: vec[i64]) -> i64:
     return n
 
 
+# MM-19.7  The owner alone knows the new order.
 def insight_apply(s: State, action: i64) -> None:
     kind: i64 = action - ARRANGE
     s.tops[TOP_ROOM * s.seat + s.goods[TOPS + s.seat]] = kind + (BIT[s.seat] << 4)

@@ -72,7 +72,7 @@ def give_up(s: State, cell: i64) -> None:
     s.field[KNIGHTS + cell] = 0
 
 
-# MM-8.1, MM-8.2  Supplied: linked to the own castle through own territories alone.
+# MM-8.1, MM-8.2, MM-8.4  Supplied now: linked to the own castle through own territories alone.
 def supplied(s: State, seat: i64) -> i64:
     own: i64 = s.goods[OWNED + seat]
     more: i64 = s.map.links[s.map.castle_of[seat]] & own
@@ -97,7 +97,7 @@ def artefact(s: State, seat: i64, kind: i64) -> i64:
     return s.goods[ARTEFACT + 6 * kind + seat]
 
 
-# MM-15.1  The turn of destruction is kept.
+# MM-15.1, MM-18.11  The turn of destruction is kept; an effect already had stands.
 def destroy(s: State, seat: i64, kind: i64) -> None:
     s.goods[DOWN + 6 * kind + seat] = s.turn
     note(s, EV_DESTROYED, seat, seat, kind)

@@ -65,6 +65,6 @@ def response_apply(s: State, seat: i64, action: i64) -> None:
 
 # MM-6.7, MM-6.11  Fracture destroys a standing artefact of an opponent; nothing answers it.
 def play_fracture(s: State, seat: i64, action: i64) -> None:
-    discard(s, seat, FRACTURE_CARD)
+    discard(s, seat, FRACTURE_CARD)  # MM-18.4  from there it may come back in this battle
     note(s, EV_PLAYED, seat, FRACTURE_CARD)
     destroy(s, (action - FRACTURE) // 3, (action - FRACTURE) % 3)

@@ -57,6 +57,7 @@ def target(s: State) -> i64:
     return s.box.points_skirmish if s.skirmish else s.box.points
 
 
+# MM-18.16  The stack stays on the castle, the cards on the table.
 def win_by_siege(s: State) -> None:
     end_game(s, BY_SIEGE)
 

@@ -58,7 +58,7 @@ def setup_map(s: State) -> None:
     s.tiles = vec[i64](tiles)
 
 
-# MM-3.2  Crowns for all seats, then sceptres, then orbs.
+# MM-3.2, MM-3.7  Crowns for all seats, then sceptres, then orbs; the rest leaves the game.
 def setup_artefacts(s: State) -> None:
     for kind in range(3):
         left: i64 = 63
@@ -72,7 +72,7 @@ def setup_artefacts(s: State) -> None:
 def setup_knights(s: State) -> None:
     for seat in range(s.players):
         homes: i64 = 0
-        near: i64 = s.map.links[s.map.castle_of[seat]] & s.map.territories
+        near: i64 = s.map.near[s.map.castle_of[seat]] & s.map.territories
         rest: i64 = near
         while rest:
             if s.tiles[lowest(rest)] == HOMELANDS:

@@ -38,6 +38,7 @@ TOP_ROOM: Final[i64] = 4
 PILE_ROOM: Final[i64] = 24
 
 
+# MM-20.3  All that lies between two decisions.
 @final
 class State(BaseState):
     __slots__ = (

@@ -117,7 +117,7 @@ def start_turn(s: State) -> None:
     s.extra = 0
     s.crown_used = 0
     note(s, EV_TURN, s.seat, s.turn)
-    place(s, s.seat, s.box.income)
+    place(s, s.seat, s.box.income)  # MM-18.14  nobody is ever eliminated
     then(s, STEP_TURN_END)
     then(s, STEP_MORE)
     ask(s, s.seat, D_WINDOW)
@@ -135,14 +135,14 @@ def more(s: State) -> None:
     then(s, STEP_SEQUENCE)
 
 
-# MM-5.5  A sequence: redistribution, then advance, each optional and once.
+# MM-5.5, MM-5.7  A sequence: redistribution, then advance, each optional and once; no window.
 def start_sequence(s: State) -> None:
     ask(s, s.seat, D_ADVANCE)
     ask(s, s.seat, D_REDISTRIBUTE)
 
 
 def end_turn(s: State) -> None:
-    # Artefacts destroyed in an earlier turn stand again (MM-15.1 in realm.py, MM-18.10).
+    # MM-18.10  Artefacts destroyed in an earlier turn stand again (MM-15.1 in realm.py).
     for kind in range(3):
         down: i64 = s.goods[DOWN + 6 * kind + s.seat]
         if down and down < s.turn:
@@ -187,7 +187,7 @@ def window_apply(s: State, action: i64) -> None:
         place(s, s.seat, s.box.call_knights)  # MM-6.1
     elif action == TACTICAL_ADVANCE:
         play_card(s, TACTICAL_CARD)
-        s.extra += 1  # MM-6.2
+        s.extra += 1  # MM-6.2, MM-18.13: also when the card has come back in the same turn
     elif action == CROWN:
         declare_crown(s)
     else:
@@ -350,6 +350,7 @@ ACTIONS: Final = ActionTable(
     Verb("ARRANGE", 143, 11),
 )
 
+# MM-20.1, MM-20.2  None can be taken back; a single option is taken unasked.
 DECISIONS: Final = [
     Decision("WINDOW", "MM-5.6"),
     Decision("RESPONSE", "MM-6.9"),

@@ -13,6 +13,10 @@ SWITCHES = ("cutthroat", "siege", "skirmish", "chaos")
 ALLEGIANCE = "allegiance"
 # Which numbers of players can form the teams.
 TEAMS = {"none": (2, 3, 4, 5, 6), "pairs": (4, 6), "threes": (6,)}
+CHOICES: dict[str, tuple[Any, ...]] = {
+    **dict.fromkeys(SWITCHES, (False, True)),
+    ALLEGIANCE: tuple(ALLEGIANCES),
+}
 
 
 # MM-16.1  Any combination, except Allegiance with Castle siege or Skirmish.

@@ -26,6 +26,7 @@ from claycrown.games.mastery.data import (
     TYPE_NAMES,
 )
 from claycrown.games.mastery.ids import D_CONFLICT
+from claycrown.games.mastery.notation import castle_names, places_of
 from claycrown.games.mastery.realm import dice_for, dice_outside, points, supplied, worth
 from claycrown.games.mastery.scoring import target
 from claycrown.games.mastery.state import (
@@ -191,6 +192,8 @@ def look(s: State, seat: int | None) -> dict[str, Any]:
             for cell in range(s.map.cells)
         ],
         "castle_cells": [int(s.map.castle_of[other]) for other in range(s.players)],
+        "castle_names": castle_names(s),
+        "places": [list(place) for place in places_of(s)],
         "supplied": [cells(supplied(s, other)) for other in range(s.players)],
         "targets": cells(targets(s)) if not s.over else [],
         "combat": [int(attack_score(s)), int(defence_score(s))] if s.fighting else None,
@@ -257,6 +260,7 @@ def resample(s: State, seat: int, rng: Rng) -> State:
     return world
 
 
+# MM-19.3  What is not open is in the hand or the deck; no order of a pool exists.
 def deal(s: State, owner: int, seat: int, rng: Rng) -> None:
     """Deal what a seat does not know of an owner's cards."""
     goods = s.goods
