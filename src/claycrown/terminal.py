@@ -10,9 +10,10 @@ from __future__ import annotations
 import io
 import re
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import takewhile
+from typing import Any
 
 from rich import box
 from rich.console import Console
@@ -85,6 +86,7 @@ def play(
     seats: Sequence[str],
     seed: object = None,
     *,
+    options: Mapping[str, Any] | None = None,
     console: Console | None = None,
     read: Read | None = None,
 ) -> BaseState:
@@ -98,7 +100,7 @@ def play(
         if isinstance(sys.stdout, io.TextIOWrapper):
             # Better a question mark than no game where the output knows few letters.
             sys.stdout.reconfigure(errors="replace")
-    return Sitting(game, seats, seed, console, read).play()
+    return Sitting(game, seats, seed, console, read, options).play()
 
 
 def seated(text: str) -> Seat:
@@ -122,11 +124,12 @@ class Sitting:
         seed: object,
         console: Console,
         read: Read | None,
+        options: Mapping[str, Any] | None = None,
     ) -> None:
         """Seat everybody and set the game up."""
         self.game = game
         self.seats = [seated(text) for text in seats]
-        self.s = game.new(len(seats), seed, events=True)
+        self.s = game.new(len(seats), seed, options, events=True)
         self.rng = seeded(f"{self.s.seed}:bots")
         self.console = console
         self.read = read or self.read_line
