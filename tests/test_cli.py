@@ -13,7 +13,8 @@ from statistics import mean, median, stdev
 import pytest
 
 import claycrown
-from claycrown.cli import main
+from claycrown.cli import check_chunk, main
+from claycrown.sim import Plan
 
 
 @pytest.fixture
@@ -113,6 +114,30 @@ BAD_INPUT = [
     (["play", "--players", "3", "--seats", "me,random"], "seats: 2 are named, but players is 3"),
     (["play", "--seats", "me,clever"], "seats: 'clever' is unknown"),
     (["play", "--save", "/nowhere/at/all.jsonl"], "/nowhere/at/all.jsonl: cannot be written"),
+    (["sim", "--options", "solo"], "options.solo: Terracotta Army has no such option"),
+    (["sim", "mastery", "--options", "sieg"], "options.sieg: unknown, there is cutthroat, siege"),
+    (["sim", "mastery", "--options", "siege,siege"], "options.siege: named twice"),
+    (["sim", "mastery", "--options", "siege,"], "options: NAME or NAME=VALUE is needed, not ''"),
+    (["sim", "mastery", "--options", "=pairs"], "NAME=VALUE is needed, not '=pairs'"),
+    (["sim", "mastery", "--options", "siege="], "NAME=VALUE is needed, not 'siege='"),
+    (["sim", "mastery", "--options", "siege=yes"], "options.siege: true or false is needed"),
+    (["sim", "mastery", "--options", "allegiance"], "options.allegiance: True is not one of"),
+    (["sim", "mastery", "--options", "allegiance=threes"], "threes needs 6 players, not 4"),
+    (
+        ["sim", "mastery", "--options", "siege, allegiance = pairs"],
+        "options.allegiance: cannot be combined with siege (MM-16.1)",
+    ),
+    (["play", "mastery", "--options", "allegiance=pairs"], "pairs needs 4 or 6 players, not 3"),
+    (["play", "xian", "--options", "siege"], "options.siege: Xi'an has no such option"),
+    (
+        ["check", "mastery", "--options", "allegiance=pairs,skirmish"],
+        "options.allegiance: cannot be combined with skirmish (MM-16.1)",
+    ),
+    (
+        ["check", "mastery", "--players", "5", "--options", "allegiance=pairs"],
+        "pairs needs 4 or 6 players, not 5",
+    ),
+    (["check", "mastery", "--options", "siege", "--variants"], "options: with --variants every"),
     (["replay"], "Missing argument"),
     (["replay", "nowhere.jsonl"], "nowhere.jsonl: No such file or directory"),
     (["replay", "/"], "/: Is a directory"),
@@ -121,6 +146,7 @@ BAD_INPUT = [
     (["check", "--games", "0"], "games: 0 is out of range"),
     (["bench", "chess"], "unknown game 'chess'"),
     (["bench", "--players", "5"], "players: Terracotta Army is for 2 to 4, not 5"),
+    (["bench", "all", "--players", "6"], "players: Terracotta Army is for 2 to 4, not 6"),
     (["bench", "--seconds", "0"], "seconds: 0 is out of range"),
     (["bench", "--seconds", "nan"], "seconds: nan is out of range"),
     (["bench", "--rounds", "0"], "rounds: 0 is out of range"),
@@ -252,6 +278,51 @@ def check_scores(row, name, games, seat_of):
     ]
     low, high = map(float, re.fullmatch(r"([\d.]+) to ([\d.]+) %", row[7]).groups())
     assert low < 100 * wins / len(games) < high
+
+
+def test_the_summary_says_how_games_ended(run, tmp_path):
+    path = tmp_path / "games.jsonl"
+    options = ["--options", "siege,cutthroat=true", "--players", "2", "--records", path]
+    code, out, err = run("sim", "mastery", "--games", "40", "--seed", "3", *options)
+    assert (code, err) == (0, "")
+    assert "Medieval Mastery, 2 players, siege, cutthroat, 40 games" in out
+    ways = Counter()
+    for line in path.read_text("utf-8").splitlines():
+        record = json.loads(line)
+        assert record["options"] == {"siege": True, "cutthroat": True}
+        (way,) = {each["category"] for each in record["result"]["sheet"] if not each["amount"]}
+        ways[way] += 1
+    assert len(ways) == 2
+    shown = [f"{way} {n} ({100 * n / 40:.1f} %)" for way, n in named(ways)]
+    assert f"ended by: {', '.join(shown)}" in out
+    assert "won_by" not in out
+    assert run("replay", path) == (0, "40 records replayed, all agree\n", "")
+
+
+def named(ways):
+    return [(way, ways[f"won_by_{way}"]) for way in ("points", "siege", "cap")]
+
+
+def test_games_that_end_in_one_way_do_not_say_how(run):
+    code, out, _ = run("sim", "xian", "--games", "1")
+    assert code == 0
+    assert "ended by" not in out
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_medieval_mastery_is_simulated_for_every_number_of_players(run, players):
+    code, out, _ = run("sim", "mastery", "--players", players, "--games", "2")
+    assert code == 0
+    assert f"Medieval Mastery, {players} players, 2 games" in out
+
+
+def test_records_with_options_do_not_replay_with_others(run, tmp_path):
+    path = tmp_path / "games.jsonl"
+    assert run("sim", "mastery", "--options", "chaos", "--games", "1", "--records", path)[0] == 0
+    path.write_text(path.read_text("utf-8").replace('"chaos":true', '"siege":true'))
+    code, out, err = run("replay", path)
+    assert (code, out) == (1, "")
+    assert err.startswith(f"{path}: line 1: ")
 
 
 def test_records_are_replaced_only_by_complete_ones(run, tmp_path):
@@ -482,6 +553,47 @@ def test_check_says_what_was_checked_for_every_number_of_players(run):
     assert out.splitlines() == lines
 
 
+def test_check_covers_every_number_of_players_that_the_options_allow(run):
+    quick = ["--games", "1", "--quick"]
+    code, out, err = run("check", "mastery", *quick)
+    assert (code, err) == (0, "")
+    lines = [f"mastery, {n} players: 1 games, quick check: no fault" for n in range(2, 7)]
+    assert out.splitlines() == lines
+    code, out, _ = run("check", "mastery", *quick, "--options", "allegiance=pairs,chaos")
+    assert code == 0
+    table = "allegiance=pairs, chaos: 1 games, quick check: no fault"
+    assert out.splitlines() == [f"mastery, {n} players, {table}" for n in (4, 6)]
+
+
+def test_check_plays_with_the_options():
+    # A table that cannot be set up: the fault proves that the options reach the game.
+    plan = Plan("mastery", "standard", 4, 2, "1", options={"allegiance": "threes"})
+    done, faults = check_chunk(plan, True, 0, 2)
+    assert done == 2
+    assert [fault.partition(": ")[2] for fault in faults] == [
+        "SetupError: options.allegiance: threes needs 6 players, not 4"
+    ] * 2
+
+
+def test_check_runs_every_combination_of_options(run):
+    code, out, _ = run(
+        "check", "mastery", "--games", "1", "--quick", "--players", "4", "--variants"
+    )
+    assert code == 0
+    tables = [line.split(": ")[0] for line in out.splitlines()]
+    assert len(set(tables)) == len(tables) == 2**4 + 2**2
+    assert tables[0] == "mastery, 4 players"
+    assert "mastery, 4 players, cutthroat, siege, skirmish, chaos" in tables
+    assert "mastery, 4 players, cutthroat, chaos, allegiance=pairs" in tables
+    assert not any("allegiance" in table and "siege" in table for table in tables)
+
+
+def test_a_game_without_options_has_one_variant(run):
+    options = ["--players", "2", "--games", "1", "--quick", "--variants"]
+    code, out, _ = run("check", "terracotta", *options)
+    assert (code, out) == (0, "terracotta, 2 players: 1 games, quick check: no fault\n")
+
+
 def test_check_looks_deeply_at_one_number_of_players(run):
     code, out, _ = run("check", "--players", "2", "--games", "1")
     assert (code, out) == (0, "terracotta, 2 players: 1 games, full check: no fault\n")
@@ -532,6 +644,16 @@ def test_play_writes_the_record_of_the_game(tmp_path):
     record = json.loads(path.read_text("utf-8"))
     assert (record["players"], record["seed"]) == (2, "4")
     assert min(record["result"]["ranks"]) == 1
+    assert process("replay", path).stdout == "1 records replayed, all agree\n"
+
+
+def test_play_sets_the_table_with_the_options(tmp_path):
+    path = tmp_path / "game.jsonl"
+    options = ["--seats", "random,random,random,random", "--options", "chaos,allegiance=pairs"]
+    done = process("play", "mastery", *options, "--save", path, stdin=subprocess.DEVNULL)
+    assert (done.returncode, done.stderr) == (0, "")
+    record = json.loads(path.read_text("utf-8"))
+    assert record["options"] == {"chaos": True, "allegiance": "pairs"}
     assert process("replay", path).stdout == "1 records replayed, all agree\n"
 
 

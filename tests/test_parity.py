@@ -10,10 +10,11 @@ from pathlib import Path
 import pytest
 
 import claycrown
+from claycrown import parity
 from claycrown.cli import main
 from claycrown.core.errors import ClaycrownError
 from claycrown.parity import first_difference, surroundings
-from claycrown.sim import Plan
+from claycrown.sim import Plan, play_chunk
 
 ROOT = Path(__file__).parents[1]
 GAMES = 300
@@ -69,6 +70,31 @@ def test_compiled_and_pure_engine_give_identical_records(both_builds, players):
     plan = Plan("terracotta", "standard", players, GAMES, "parity")
     assert first_difference(plan, lambda: seen.append(1)) is None
     assert len(seen) == GAMES
+
+
+@pytest.mark.parametrize(
+    ("players", "options"),
+    [
+        (2, {}),
+        (3, {"siege": True, "chaos": True}),
+        (4, {"allegiance": "pairs"}),
+        (5, {"cutthroat": True, "skirmish": True}),
+        (6, {"allegiance": "threes", "chaos": True}),
+    ],
+    ids=str,
+)
+def test_compiled_and_pure_engine_play_every_variant_alike(both_builds, players, options):
+    plan = Plan("mastery", "standard", players, 60, "parity", options=options)
+    assert first_difference(plan) is None
+
+
+def test_a_build_plays_with_the_options_of_the_plan(capsys):
+    parity.main(["mastery", "standard", "4", "2", "x", '{"chaos": true}'])
+    printed = capsys.readouterr().out.splitlines()[1:]
+    plan = Plan("mastery", "standard", 4, 2, "x", records=True, options={"chaos": True})
+    lines = play_chunk(plan, 0, 2).lines
+    assert printed == [parity.digest(line) for line in lines]
+    assert '"options":{"chaos":true}' in lines[0]
 
 
 def test_the_command_compares_every_number_of_players(both_builds, capsys):

@@ -17,7 +17,7 @@ TESTS = Path(__file__).parent
 ROOT = TESTS.parent
 SOURCE = ROOT / "src" / "claycrown"
 
-GAMES = {"TA": "terracotta", "XI": "xian"}
+GAMES = {"TA": "terracotta", "XI": "xian", "MM": "mastery"}
 # How many rules each chapter has.
 LENGTHS = {
     "TA": {
@@ -27,12 +27,17 @@ LENGTHS = {
         1: 15, 2: 12, 3: 9, 4: 7, 5: 13, 6: 17, 7: 8, 8: 8, 9: 5, 10: 12, 11: 7, 12: 18, 14: 7,
         15: 3,
     },
+    "MM": {
+        1: 10, 2: 5, 3: 7, 4: 8, 5: 8, 6: 11, 7: 10, 8: 4, 9: 5, 10: 6, 11: 19, 12: 4, 13: 4, 14: 4,
+        15: 3, 16: 15, 17: 4, 18: 16, 19: 10, 20: 4,
+    },
 }  # fmt: skip
-TOTAL = {"TA": 148, "XI": 141}
+TOTAL = {"TA": 148, "XI": 141, "MM": 157}
 
-NUMBER = re.compile(r"\b(?:TA|XI)-\d+\.\d+\b")
-HOME = re.compile(r"#+\s*((?:TA|XI)-\d+\.\d+(?:\s*,\s*(?:TA|XI)-\d+\.\d+)*)(?![\d.])")
-SPECIFIED = re.compile(r"^- \*\*((?:TA|XI)-\d+\.\d+)\*\* (.*)$", re.MULTILINE)
+ONE = r"(?:TA|XI|MM)-\d+\.\d+"
+NUMBER = re.compile(rf"\b{ONE}\b")
+HOME = re.compile(rf"#+\s*({ONE}(?:\s*,\s*{ONE})*)(?![\d.])")
+SPECIFIED = re.compile(rf"^- \*\*({ONE})\*\* (.*)$", re.MULTILINE)
 
 every_game = pytest.mark.parametrize("prefix", GAMES)
 
@@ -131,7 +136,7 @@ def test_no_other_number_is_mentioned():
     assert strangers == set()
     named = {
         f"{prefix.upper()}-{chapter}.{rule}"
-        for prefix, chapter, rule in re.findall(r"_(ta|xi)_(\d+)_(\d+)(?=_)", names_of_tests())
+        for prefix, chapter, rule in re.findall(r"_(ta|xi|mm)_(\d+)_(\d+)(?=_)", names_of_tests())
     }
     assert named - known == set()
 
@@ -143,10 +148,11 @@ def test_what_counts_as_a_home(tmp_path):
         "x = 1  # XI-1.2 rulebook\n"
         "# As TA-8.3 says.\n"
         'y = "# TA-8.4"\n'
-        "# TA-8.15\n",
+        "# TA-8.15\n"
+        "# MM-6.4  Authority.\n",
         encoding="utf-8",
     )
-    assert sorted(homes([path])) == ["TA-8.1", "TA-8.15", "TA-8.2", "XI-1.2"]
+    assert sorted(homes([path])) == ["MM-6.4", "TA-8.1", "TA-8.15", "TA-8.2", "XI-1.2"]
     assert has_test("TA-8.1", "test_ta_8_1_clay")
     assert not has_test("TA-8.1", "test_ta_8_15_clay")
     assert not has_test("XI-8.1", "test_ta_8_1_clay")

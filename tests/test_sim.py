@@ -1,5 +1,6 @@
 """Simulation: statistics of counted values, tallies that add up, work shared out in order."""
 
+import json
 import math
 import os
 import statistics
@@ -71,6 +72,38 @@ def test_tallies_of_parts_add_up_to_the_tally_of_the_whole():
     assert (parts.points, parts.decisions) == (whole.points, whole.decisions)
     assert parts.wins == pytest.approx(whole.wins)
     assert parts.place_wins == pytest.approx(whole.place_wins)
+
+
+def test_a_tally_counts_the_games_that_have_a_line_of_a_row():
+    game = claycrown.make("mastery")
+    plan = Plan("mastery", "standard", 3, 6, "x", records=True)
+    chunk = play_chunk(plan, 0, 6)
+    sheets = [json.loads(line)["result"]["sheet"] for line in chunk.lines]
+    for row, category in enumerate(game.categories):
+        having = sum(any(line["category"] == category for line in sheet) for sheet in sheets)
+        assert chunk.tally.booked[row] == having
+    parts = Tally.blank(3)
+    for first in (0, 3):
+        parts.add(play_chunk(plan, first, 3).tally)
+    assert parts.booked == chunk.tally.booked
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_every_game_of_medieval_mastery_tells_how_it_ended(players):
+    game = claycrown.make("mastery")
+    tally = play_chunk(Plan("mastery", "standard", players, 5, "x"), 0, 5).tally
+    rows = [game.categories.index(category) for category in game.endings]
+    assert sum(tally.booked[row] for row in rows) == 5
+    assert sum(tally.points[row] for row in rows) == 0
+
+
+def test_games_are_played_with_the_options_of_the_plan():
+    options = {"chaos": True, "allegiance": "pairs"}
+    plan = Plan("mastery", "standard", 4, 2, "x", records=True, options=options)
+    for line in play_chunk(plan, 0, 2).lines:
+        assert json.loads(line)["options"] == options
+    with pytest.raises(SetupError, match=r"options\.allegiance: pairs needs 4 or 6 players"):
+        simulate(Plan("mastery", "standard", 5, 1, "x", options=options))
 
 
 def test_every_game_has_one_win_by_seat_and_one_by_place():

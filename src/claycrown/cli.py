@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import io
+import json
 import os
 import platform
 import signal
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
@@ -26,14 +27,17 @@ from claycrown.core.edition import FOLDER_VARIABLE, STANDARD
 from claycrown.core.errors import ClaycrownError, RecordError, SetupError
 from claycrown.core.game import Game
 from claycrown.core.record import read_records, to_line, write_whole
+from claycrown.core.state import BaseState
 from claycrown.jobs import check_jobs, spread
 from claycrown.parity import first_difference
 from claycrown.sim import BOTS, Plan, Tally, chunks, simulate
-from claycrown.summary import print_summary
+from claycrown.summary import options_in_words, print_summary
 
 DEFAULT_GAME = "terracotta"
 DEFAULT_PLAYERS = 3
+ALL_GAMES = "all"
 FAULTS_SHOWN = 20
+SWITCH_WORDS = {"": True, "true": True, "false": False}
 QUICK_CHUNK = 5  # games per task of a quick check; a full one takes seconds for each
 
 app = typer.Typer(
@@ -47,6 +51,9 @@ GameName = Annotated[str, typer.Argument(metavar="GAME", help="Name of the game.
 Players = Annotated[int | None, typer.Option(help="How many seats.")]
 Seed = Annotated[str, typer.Option(help="Same seed, same games.")]
 EditionName = Annotated[str, typer.Option(help="Edition: a name, or the path of a .toml file.")]
+TableOptions = Annotated[
+    str, typer.Option("--options", help="Options of the table: cutthroat,allegiance=pairs.")
+]
 Jobs = Annotated[int, typer.Option(help="How many processes share the work.")]
 
 
@@ -134,32 +141,88 @@ def play(
     ] = None,
     seed: Annotated[str | None, typer.Option(help="Same seed, same chance.")] = None,
     edition: EditionName = STANDARD,
-    save: Annotated[Path | None, typer.Option(help="Write the record to this file.")] = None,
+    options: TableOptions = "",
+    save: Annotated[Path | None, typer.Option(help="Write the record to this new file.")] = None,
+    load: Annotated[
+        Path | None, typer.Option(help="Go on with a record or a saved position.")
+    ] = None,
 ) -> None:
-    """Play a game in the terminal."""
+    """Play a game in the terminal, from its start or from where a file left it."""
     from claycrown.terminal import play as play_at_table  # noqa: PLC0415  no other command needs it
 
-    rules = claycrown.make(game, edition)
-    sitting = seats_of(rules, players, seats)
     if save is not None:
         check_writable(save)
-    s = play_at_table(rules, sitting, seed)
+        if save.exists() and (load is None or save.resolve() != load.resolve()):
+            raise SetupError(f"{save}: is there already; choose another name for the record")
+    if load is None:
+        rules = claycrown.make(game, edition)
+        chosen = options_from(options)
+        sitting = seats_of(rules, players, seats, chosen)
+        s = rules.new(len(sitting), seed, chosen, events=True)
+    else:
+        rules, s = opened(load, edition)
+        sitting = seats_of(rules, int(s.players), seats, rules.options_of(s))
+    s = play_at_table(rules, sitting, state=s)
     if save is not None:
         write_whole(save, [to_line(rules.record(s))])
         typer.echo(f"The record is in {save}.")
+        if not s.over:
+            typer.echo(f"Go on with: claycrown play --load {save} --save {save}")
 
 
-def seats_of(game: Game, players: int | None, seats: str | None) -> list[str]:
+def opened(path: Path, edition: str) -> tuple[Game, BaseState]:
+    """The game of a file and its state: the first record in it, or a saved position."""
+    try:
+        text = path.read_text("utf-8")
+        documents = [json.loads(text)]
+    except json.JSONDecodeError:
+        documents = [record for _, record in read_records(path)]
+    except UnicodeDecodeError:
+        raise SetupError(f"{path}: not a text file") from None
+    if not documents or not isinstance(documents[0], dict):
+        raise SetupError(f"{path}: holds neither a record nor a saved position")
+    document = documents[0]
+    rules = claycrown.make(str(document.get("game")), own_edition(document, edition))
+    try:
+        s = rules.load(document) if "pending" in document else rules.replay(document)
+    except ClaycrownError as error:
+        raise SetupError(f"{path}: {error}") from None
+    if s.over:
+        raise SetupError(f"{path}: this game is finished")
+    return rules, s
+
+
+def own_edition(document: dict[str, Any], edition: str) -> str:
+    """The edition asked for, or the one that the document names."""
+    return edition if edition != STANDARD else str(document.get("edition", STANDARD))
+
+
+def options_from(text: str) -> dict[str, Any]:
+    """The options of the table that a text names; a name alone switches its option on."""
+    options: dict[str, Any] = {}
+    for part in text.split(",") if text.strip() else []:
+        name, equals, value = (each.strip() for each in part.partition("="))
+        if not name or (equals and not value):
+            raise SetupError(f"options: NAME or NAME=VALUE is needed, not {part.strip()!r}")
+        if name in options:
+            raise SetupError(f"options.{name}: named twice")
+        options[name] = SWITCH_WORDS.get(value.lower(), value)
+    return options
+
+
+def seats_of(
+    game: Game, players: int | None, seats: str | None, options: Mapping[str, Any]
+) -> list[str]:
     """Who sits where, their number checked; a person and random bots unless said otherwise."""
     if seats is None:
         usual = DEFAULT_PLAYERS if DEFAULT_PLAYERS in game.seats else min(game.seats)
         players = usual if players is None else players
-        game.check_setup(players, None)
+        game.check_setup(players, options)
         return ["me", *["random"] * (players - 1)]
     sitting = [name.strip() for name in seats.split(",")]
     if players is not None and players != len(sitting):
         raise SetupError(f"seats: {len(sitting)} are named, but players is {players}")
-    game.check_setup(len(sitting), None)
+    game.check_setup(len(sitting), options)
     return sitting
 
 
@@ -172,6 +235,7 @@ def sim(
     jobs: Jobs = 1,
     records: Annotated[Path | None, typer.Option(help="Write the records to this file.")] = None,
     edition: EditionName = STANDARD,
+    options: TableOptions = "",
     bots: Annotated[str, typer.Option(help="A bot for all seats, or one for each.")] = "random",
 ) -> None:
     """Let bots play many games and sum up what happened."""
@@ -180,7 +244,8 @@ def sim(
     check_bots(bots, players)
     if records is not None:
         check_writable(records)
-    outcomes = simulate(Plan(game, edition, players, games, seed, records is not None), jobs)
+    plan = Plan(game, edition, players, games, seed, records is not None, options_from(options))
+    outcomes = simulate(plan, jobs)
     tally = Tally.blank(players)
     began = time.perf_counter()
 
@@ -196,7 +261,7 @@ def sim(
             pass
     else:
         write_whole(records, lines())
-    print_summary(rules, tally, time.perf_counter() - began)
+    print_summary(rules, tally, time.perf_counter() - began, plan.options)
     if records is not None:
         typer.echo(f"Records of {tally.games:,} games are in {records}.")
 
@@ -246,11 +311,12 @@ def replay(
     edition: Annotated[str | None, typer.Option(help="Path of the records' own edition.")] = None,
 ) -> None:
     """Replay every record of a file and compare its result."""
-    done = 0
+    done = unfinished = 0
     try:
         for number, record in read_records(file):
             replay_one(record, edition, f"line {number}")
             done += 1
+            unfinished += "result" not in record
     except UnicodeDecodeError:
         raise SetupError(f"{file}: not a text file") from None
     except RecordError as error:
@@ -259,7 +325,9 @@ def replay(
     if not done:
         typer.echo(f"{file}: no records in it", err=True)
         raise typer.Exit(1)
-    typer.echo(f"{done:,} records replayed, all agree")
+    records = "record" if done == 1 else "records"
+    rest = f"; without a result to compare: {unfinished:,}" if unfinished else ""
+    typer.echo(f"{done:,} {records} replayed, all agree{rest}")
 
 
 def replay_one(record: dict[str, Any], edition: str | None, where: str) -> None:
@@ -293,6 +361,10 @@ def check(
     seed: Seed = "1",
     jobs: Jobs = 1,
     edition: EditionName = STANDARD,
+    options: TableOptions = "",
+    variants: Annotated[
+        bool, typer.Option("--variants", help="Every combination of options, so many games each.")
+    ] = False,
     quick: Annotated[bool, typer.Option("--quick", help="Only what thousands allow.")] = False,
     parity: Annotated[
         bool, typer.Option("--parity", help="Compare the compiled and the pure engine instead.")
@@ -303,24 +375,46 @@ def check(
     rules = claycrown.make(game, edition)
     if games < 1:
         raise SetupError(f"games: {games} is out of range, at least 1 is needed")
-    if players is not None:
-        rules.check_setup(players, None)
-    counts = list(rules.seats) if players is None else [players]
+    asked = "same records in both builds" if parity else "quick check" if quick else "full check"
     faults = 0
-    for count in counts:
-        with progress_bar(f"{count} players", games) as advance:
-            plan = Plan(game, edition, count, games, seed)
+    for count, chosen in tables(rules, players, options, variants):
+        table = f"{count} players{options_in_words(chosen)}"
+        with progress_bar(table, games) as advance:
+            plan = Plan(game, edition, count, games, seed, options=chosen)
             found = compare(plan, advance) if parity else conform(plan, jobs, quick, advance)
         for fault in found[:FAULTS_SHOWN]:
-            typer.echo(f"{game}: {fault}")
+            typer.echo(f"{game}{options_in_words(chosen)}: {fault}")
         faults += len(found)
-        asked = (
-            "same records in both builds" if parity else "quick check" if quick else "full check"
-        )
         outcome = f"{len(found)} faults" if found else "no fault"
-        typer.echo(f"{game}, {count} players: {games:,} games, {asked}: {outcome}")
+        typer.echo(f"{game}, {table}: {games:,} games, {asked}: {outcome}")
     if faults:
         raise typer.Exit(1)
+
+
+def tables(
+    game: Game, players: int | None, options: str, variants: bool
+) -> list[tuple[int, dict[str, Any]]]:
+    """The numbers of players and options to be checked; all that the game allows unless said."""
+    chosen = options_from(options)
+    if variants and chosen:
+        raise SetupError("options: with --variants every combination is checked, none is named")
+    if players is not None:
+        game.check_setup(players, chosen)
+    counts = list(game.seats) if players is None else [players]
+    if variants:
+        return [(count, variant) for count in counts for variant in game.variants(count)]
+    fitting = [count for count in counts if _fits(game, count, chosen)]
+    if not fitting:
+        game.check_setup(counts[-1], chosen)
+    return [(count, chosen) for count in fitting]
+
+
+def _fits(game: Game, players: int, options: Mapping[str, Any]) -> bool:
+    try:
+        game.check_setup(players, options)
+    except SetupError:
+        return False
+    return True
 
 
 def compare(plan: Plan, advance: Callable[[int], None]) -> list[str]:
@@ -342,12 +436,16 @@ def conform(plan: Plan, jobs: int, quick: bool, advance: Callable[[int], None]) 
 def check_chunk(plan: Plan, quick: bool, first: int, count: int) -> tuple[int, list[str]]:
     """Check some games of a plan."""
     game = claycrown.make(plan.game, plan.edition)
-    return count, check_game(game, plan.players, count, plan.seed, deep=not quick, first=first)
+    return count, check_game(
+        game, plan.players, count, plan.seed, not quick, first=first, options=plan.options
+    )
 
 
 @app.command()
 def bench(
-    game: GameName = DEFAULT_GAME,
+    game: Annotated[
+        str, typer.Argument(metavar="GAME", help="Name of the game, or all.")
+    ] = DEFAULT_GAME,
     players: Annotated[int, typer.Option(help="How many seats.")] = DEFAULT_PLAYERS,
     seconds: Annotated[float, typer.Option(help="CPU seconds per case and round.")] = 1.0,
     rounds: Annotated[int, typer.Option(help="How often each case comes up.")] = 5,
@@ -360,16 +458,19 @@ def bench(
     from claycrown.bench.report import report  # noqa: PLC0415  no other command needs it
     from claycrown.bench.run import Course, measure_all  # noqa: PLC0415
 
-    claycrown.make(game).check_setup(players, None)
+    names = claycrown.NAMES if game == ALL_GAMES else (game,)
+    for name in names:
+        claycrown.make(name).check_setup(players, None)
     if not 0 < seconds <= 3600:
         raise SetupError(f"seconds: {seconds:g} is out of range, more than 0 is needed")
     if rounds < 1:
         raise SetupError(f"rounds: {rounds} is out of range, at least 1 is needed")
     if output is not None:
         check_writable(output)
-    course = Course(game, players, seconds, rounds, peers)
+    course = Course(names, players, seconds, rounds, peers)
     with progress_bar("measuring", course.steps()) as advance:
-        text = report(course, measure_all(course, lambda: advance(1)))
+        outcomes = measure_all(course, lambda: advance(1))
+    text = report(course, outcomes, f"claycrown bench {game}")
     if output is not None:
         write_whole(output, [text])
     typer.echo(text, nl=False)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -31,7 +32,7 @@ def surroundings(pure: bool) -> dict[str, str]:
 
 def start_build(plan: Plan, pure: bool) -> subprocess.Popen[str]:
     """Let one build play in a process of its own, which does not hear Ctrl-C."""
-    numbers = [str(plan.players), str(plan.games), plan.seed]
+    numbers = [str(plan.players), str(plan.games), plan.seed, json.dumps(dict(plan.options))]
     return subprocess.Popen(  # noqa: S603  our own interpreter and module
         [sys.executable, "-m", "claycrown.parity", plan.game, plan.edition, *numbers],
         env=surroundings(pure),
@@ -76,9 +77,10 @@ def _compare(
 
 def main(arguments: list[str]) -> None:
     """Print which build runs, then the fingerprint of every record."""
-    game, edition, players, games, seed = arguments
+    game, edition, players, games, seed, options = arguments
     typer.echo(COMPILED if is_compiled() else PURE)
-    for chunk in simulate(Plan(game, edition, int(players), int(games), seed, records=True)):
+    plan = Plan(game, edition, int(players), int(games), seed, True, json.loads(options))
+    for chunk in simulate(plan):
         typer.echo("\n".join(map(digest, chunk.lines)))
 
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 import claycrown
 from claycrown.core.bulk import playout
@@ -36,6 +37,7 @@ class Plan:
     games: int
     seed: str
     records: bool = False
+    options: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass
@@ -48,6 +50,7 @@ class Tally:
     place_scores: list[Counter[int]] = field(default_factory=list)  # by place in the first order
     place_wins: list[float] = field(default_factory=list)
     points: Counter[int] = field(default_factory=Counter)  # by row of the score sheet
+    booked: Counter[int] = field(default_factory=Counter)  # games that have a line of the row
     decisions: Counter[int] = field(default_factory=Counter)
 
     @classmethod
@@ -72,8 +75,10 @@ class Tally:
         for place, seat in enumerate(order):
             self.place_scores[place][scores[seat]] += 1
             self.place_wins[place] += share * (ranks[seat] == 1)
-        for line in bookings(s):
+        lines = bookings(s)
+        for line in lines:
             self.points[int(line.row)] += int(line.amount)
+        self.booked.update({int(line.row) for line in lines})
 
     def add(self, other: Tally) -> None:
         """Add the games of another tally."""
@@ -82,6 +87,7 @@ class Tally:
             *zip(self.scores, other.scores, strict=True),
             *zip(self.place_scores, other.place_scores, strict=True),
             (self.points, other.points),
+            (self.booked, other.booked),
             (self.decisions, other.decisions),
         ):
             ours.update(theirs)
@@ -97,9 +103,11 @@ class Chunk:
     lines: list[str]
 
 
-def play_game(game: Game, players: int, seed: str) -> tuple[BaseState, list[int], int]:
+def play_game(
+    game: Game, players: int, seed: str, options: Mapping[str, Any] | None = None
+) -> tuple[BaseState, list[int], int]:
     """A random game to its end, with its first turn order and its number of decisions."""
-    s = game.new(players=players, seed=seed)
+    s = game.new(players, seed, options)
     order = [int(seat) for seat in getattr(s, "order", ())]
     return s, order, int(playout(s, seeded(f"{seed}:bots")))
 
@@ -110,7 +118,7 @@ def play_chunk(plan: Plan, first: int, count: int) -> Chunk:
     tally = Tally.blank(plan.players)
     lines: list[str] = []
     for k in range(first, first + count):
-        s, order, decisions = play_game(game, plan.players, f"{plan.seed}:{k}")
+        s, order, decisions = play_game(game, plan.players, f"{plan.seed}:{k}", plan.options)
         tally.count(s, order, decisions)
         if plan.records:
             lines.append(to_line(make_record(game, s)))
@@ -125,7 +133,7 @@ def chunks(games: int, size: int = CHUNK) -> Iterator[tuple[int, int]]:
 
 def simulate(plan: Plan, jobs: int = 1) -> Iterator[Chunk]:
     """Play all games of a plan; the outcomes come in order."""
-    claycrown.make(plan.game, plan.edition).check_setup(plan.players, None)
+    claycrown.make(plan.game, plan.edition).check_setup(plan.players, plan.options)
     if plan.games < 1:
         raise SetupError(f"games: {plan.games} is out of range, at least 1 is needed")
     return spread(play_chunk, ((plan, *part) for part in chunks(plan.games)), jobs)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
+from typing import Any
 
 from rich import box
 from rich.console import Console
@@ -13,18 +15,23 @@ from claycrown.core.game import Game
 from claycrown.sim import Tally, deviation, mean, median, share_interval
 
 
-def print_summary(game: Game, tally: Tally, seconds: float) -> None:
-    """Print scores, wins, points by category, decisions and speed."""
+def print_summary(
+    game: Game, tally: Tally, seconds: float, options: Mapping[str, Any] | None = None
+) -> None:
+    """Print scores, wins, points by category, endings, decisions and speed."""
     console = Console(highlight=False)
     players = len(tally.scores)
     assert game.edition is not None
     edition = "" if game.edition.name == STANDARD else f", edition {game.edition.name}"
-    console.print(f"{game.title}{edition}, {players} players, {tally.games:,} games by random bots")
+    table = f"{players} players{options_in_words(options or {})}"
+    console.print(f"{game.title}{edition}, {table}, {tally.games:,} games by random bots")
     console.print(results("seat", tally.scores, tally.wins, tally.games))
     if any(tally.place_scores):
         console.print("By place in the first turn order:")
         console.print(results("place", tally.place_scores, tally.place_wins, tally.games, 1))
     console.print(categories(game, tally))
+    if game.endings:
+        console.print(f"ended by: {endings(game, tally)}")
     asked = tally.decisions
     console.print(f"decisions per game: mean {mean(asked):.1f}, min {min(asked)}, max {max(asked)}")
     console.print(f"speed: {tally.games / seconds:,.0f} games/s in {seconds:.1f} s")
@@ -55,10 +62,29 @@ def categories(game: Game, tally: Tally) -> Table:
     table = _table("points by category", "mean per player", "share")
     total = sum(tally.points.values()) or 1
     for row, name in enumerate(game.categories):
+        if name in game.endings:
+            continue
         points = tally.points[row]
         average = points / (tally.games * len(tally.scores))
         table.add_row(name, f"{average:.2f}", f"{100 * points / total:.1f} %")
     return table
+
+
+def endings(game: Game, tally: Tally) -> str:
+    """How many games ended in each way that the game tells."""
+    parts = []
+    for category, word in game.endings.items():
+        games = tally.booked[game.categories.index(category)]
+        parts.append(f"{word} {games:,} ({100 * games / tally.games:.1f} %)")
+    return ", ".join(parts)
+
+
+def options_in_words(options: Mapping[str, Any]) -> str:
+    """The options of the table as they are written on the command line, each after a comma."""
+    return "".join(
+        f", {name}" if value is True else f", {name}={str(value).lower()}"
+        for name, value in options.items()
+    )
 
 
 def _table(first: str, *others: str) -> Table:

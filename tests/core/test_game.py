@@ -15,7 +15,7 @@ GAME = claycrown.make("terracotta")
 
 
 def test_the_games_there_are_can_all_be_made():
-    assert claycrown.games() == ("terracotta", "xian")
+    assert claycrown.games() == ("terracotta", "xian", "mastery")
     for name in claycrown.games():
         assert claycrown.make(name).name == name
 

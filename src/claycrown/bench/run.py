@@ -1,11 +1,11 @@
-"""The run: long-lived processes, one per build and one for the peers, asked in turn."""
+"""The run: long-lived processes, one per game and build and one for the peers, asked in turn."""
 
 from __future__ import annotations
 
 import json
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -17,29 +17,33 @@ from claycrown.parity import surroundings
 
 COMPILED, INTERPRETED, PEERS = "compiled", "interpreted", "peers"
 
+# Where a case is measured: the build and the game, or for a peer PEERS and nothing; and the case.
+Station = tuple[str, str, str]
+
 
 @dataclass(frozen=True)
 class Course:
     """What is to be measured, for how long and how often."""
 
-    game: str
+    games: Sequence[str]
     players: int
     seconds: float
     rounds: int
     peers: bool
 
-    def cases(self) -> list[tuple[str, str]]:
-        """The stations of one round as (worker, case): the same case of both builds in a row."""
+    def stations(self) -> list[Station]:
+        """The stations of one round: the same case of both builds in a row."""
         own = [
-            (worker, case)
+            (build, game, case)
+            for game in self.games
             for case in (*DECISION_CASES, *CALL_CASES)
-            for worker in (COMPILED, INTERPRETED)
+            for build in (COMPILED, INTERPRETED)
         ]
-        return own + [(PEERS, case) for case in PEER_CASES if self.peers]
+        return own + [(PEERS, "", case) for case in PEER_CASES if self.peers]
 
     def steps(self) -> int:
         """How many measurements there will be."""
-        return self.rounds * len(self.cases())
+        return self.rounds * len(self.stations())
 
 
 @dataclass
@@ -50,7 +54,7 @@ class Outcome:
     missing: str = ""
 
 
-Outcomes = dict[tuple[str, str], Outcome]
+Outcomes = dict[Station, Outcome]
 
 
 class Worker:
@@ -78,9 +82,9 @@ class Worker:
 
 
 @contextmanager
-def started(course: Course, pure: bool) -> Iterator[Worker]:
+def started(game: str, players: int, pure: bool) -> Iterator[Worker]:
     """A worker, which ends with the block and does not hear Ctrl-C."""
-    command = [sys.executable, "-m", "claycrown.bench.worker", course.game, str(course.players)]
+    command = [sys.executable, "-m", "claycrown.bench.worker", game, str(players)]
     with subprocess.Popen(  # noqa: S603  our own interpreter and module
         command,
         env=surroundings(pure),
@@ -97,23 +101,23 @@ def started(course: Course, pure: bool) -> Iterator[Worker]:
 
 def measure_all(course: Course, progress: Callable[[], None]) -> Outcomes:
     """Measure every case once per round, so that a slow spell of the machine hits all alike."""
-    outcomes: Outcomes = {station: Outcome() for station in course.cases()}
+    outcomes: Outcomes = {station: Outcome() for station in course.stations()}
     with ExitStack() as stack:
-        workers = {
-            COMPILED: stack.enter_context(started(course, pure=False)),
-            INTERPRETED: stack.enter_context(started(course, pure=True)),
-        }
-        if course.peers:
-            workers[PEERS] = stack.enter_context(started(course, pure=False))
+        workers: dict[tuple[str, str], Worker] = {}
+        # A process for each game, so that no game is slowed by the memory of another.
+        for build, game, _ in outcomes:
+            if (build, game) not in workers:
+                worker = started(game or course.games[0], course.players, build == INTERPRETED)
+                workers[build, game] = stack.enter_context(worker)
         for _ in range(course.rounds):
-            for (worker, case), outcome in outcomes.items():
-                _measure_one(workers[worker], worker, case, course.seconds, outcome)
+            for (build, game, case), outcome in outcomes.items():
+                _measure_one(workers[build, game], build, case, course.seconds, outcome)
                 progress()
     return outcomes
 
 
-def _measure_one(worker: Worker, name: str, case: str, seconds: float, outcome: Outcome) -> None:
-    if name == COMPILED and not worker.compiled:
+def _measure_one(worker: Worker, build: str, case: str, seconds: float, outcome: Outcome) -> None:
+    if build == COMPILED and not worker.compiled:
         outcome.missing = "not installed"
     if outcome.missing:
         return

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from claycrown.core.chance import Rng, seeded
@@ -24,6 +24,7 @@ def check_game(
     deep: bool = True,
     progress: Callable[[], None] | None = None,
     first: int = 0,
+    options: Mapping[str, Any] | None = None,
 ) -> list[str]:
     """Play random games and return every fault found, with the place where it was found.
 
@@ -36,7 +37,7 @@ def check_game(
         name = f"{seed}:{number}"
         where = f"{players} players, seed {name}"
         try:
-            for decision, fault in check_one(game, players, name, deep):
+            for decision, fault in check_one(game, players, name, deep, options):
                 faults.append(f"{where}, decision {decision}: {fault}")
         except Exception as error:  # noqa: BLE001  whatever a game raises is a fault of it
             faults.append(f"{where}: {type(error).__name__}: {error}")
@@ -45,11 +46,13 @@ def check_game(
     return faults
 
 
-def check_one(game: Game, players: int, seed: str, deep: bool) -> Iterator[tuple[int, Fault]]:
+def check_one(
+    game: Game, players: int, seed: str, deep: bool, options: Mapping[str, Any] | None = None
+) -> Iterator[tuple[int, Fault]]:
     """Play one random game and yield its faults with the number of the decision."""
     rng = seeded(f"{seed}:check")
-    s = game.new(players=players, seed=seed)
-    if game.new(players=players, seed=seed).key() != s.key():
+    s = game.new(players, seed, options)
+    if game.new(players, seed, options).key() != s.key():
         yield 0, "the same seed gives another start"
     copies: list[tuple[BaseState, int]] = []
     n = 0
@@ -64,8 +67,8 @@ def check_one(game: Game, players: int, seed: str, deep: bool) -> Iterator[tuple
         if deep and n % 16 == 0:
             copies.append((s.clone(), s.key()))
         seat = s.waiting[0]
-        options = s.legal(seat)
-        s.apply(seat, options[rng.below(len(options))])
+        listed = s.legal(seat)
+        s.apply(seat, listed[rng.below(len(listed))])
         n += 1
     if n > game.longest:
         yield n, f"the game is longer than the {game.longest} decisions declared"

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import product
 from typing import Any, Protocol
 
 from claycrown.core.actions import ActionTable
@@ -88,6 +89,14 @@ class Game:
     sentences: Text
     # What can be pending together, a step in brackets; without it a loaded position may have any.
     agendas: Collection[tuple[str, ...]] | None = None
+    # Rows of the score sheet that bear no points but tell how the game ended, and the word for it.
+    endings: Mapping[str, str] = field(default_factory=dict)
+    # Options of the table: the values of each, first the usual one; checked with the number of
+    # players, given to a blank state, read back.
+    choices: Mapping[str, Sequence[Any]] = field(default_factory=dict)
+    check_options: Callable[[int, Mapping[str, Any]], None] = lambda _, __: None
+    set_options: Callable[[Any, Mapping[str, Any]], None] = lambda _, __: None
+    options_of: Callable[[Any], dict[str, Any]] = lambda _: {}
     check_pending: Callable[[Any], None] = lambda _: None
     hidden: bool = False  # whether a seat may know what another may not
     edition: Edition | None = None
@@ -123,6 +132,7 @@ class Game:
         self.check_setup(players, options)
         _, rules = self._bound()
         s = rules.blank(players)
+        self.set_options(s, options or {})
         if seed is None and chance is None:
             seed = secrets.token_hex(8)
         if seed is not None:
@@ -144,7 +154,20 @@ class Game:
         if options is not None and not isinstance(options, Mapping):
             raise SetupError(f"options: a table is needed, not {options!r}")
         for key in options or {}:
-            raise SetupError(f"options.{key}: {self.title} has no such option")
+            if not self.choices:
+                raise SetupError(f"options.{key}: {self.title} has no such option")
+        self.check_options(players, options or {})
+
+    def variants(self, players: int) -> Iterator[dict[str, Any]]:
+        """Every combination of options that so many players may choose, first the usual game."""
+        for values in product(*self.choices.values()):
+            chosen = zip(self.choices, values, strict=True)
+            options = {key: value for key, value in chosen if value != self.choices[key][0]}
+            try:
+                self.check_setup(players, options)
+            except SetupError:
+                continue
+            yield options
 
     def load(self, data: Any) -> BaseState:
         """The position of a saved document, checked; it goes on as the saved one would."""

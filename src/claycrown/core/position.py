@@ -75,6 +75,7 @@ def load_position(game: Game, data: Any) -> BaseState:
         raise PositionError("start: a position that has no start of its own is needed")
     assert game.rules is not None
     s = game.rules.blank(data["players"])
+    game.set_options(s, data.get("options", {}))
     own = {key: value for key, value in data.items() if key not in OWN_KEYS}
     game.restore(s, own)
     _load_bookings(game, s, data.get("bookings", []))

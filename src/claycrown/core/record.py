@@ -50,7 +50,7 @@ def head_of(game: Game, s: BaseState) -> dict[str, Any]:
         "rules": game.rules_version,
         "edition": game.edition.name,
         "players": int(s.players),
-        "options": {},
+        "options": game.options_of(s),
     }
 
 

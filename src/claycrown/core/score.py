@@ -44,8 +44,12 @@ class Booking:
 
 def gain(s: BaseState, seat: i64, row: i64, amount: i64, x: i64, y: i64, z: i64) -> None:
     """Book points for a seat in the present period; nothing is booked for nothing."""
-    if amount == 0:
-        return
+    if amount:
+        book(s, seat, row, amount, x, y, z)
+
+
+def book(s: BaseState, seat: i64, row: i64, amount: i64, x: i64, y: i64, z: i64) -> None:
+    """Book a line in any case; for the few rows that tell something without points."""
     s.goods[seat] += amount
     if s.keep:
         s.bookings = Booking(s.bookings, seat, s.period, row, amount, x, y, z)

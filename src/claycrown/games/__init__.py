@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 from types import ModuleType
 
-NAMES = ("terracotta", "xian")
+NAMES = ("terracotta", "xian", "mastery")
 
 
 class Games(ModuleType):

@@ -130,6 +130,10 @@ class Sitting(Screen):
         words += ["--seats", ",".join(self.seated_as)]
         if self.game.edition is not None and self.game.edition.name != STANDARD:
             words += ["--edition", self.game.edition.name]
+        chosen = self.game.options_of(self.s)
+        if chosen:
+            options = [k if value is True else f"{k}={value}" for k, value in chosen.items()]
+            words += ["--options", ",".join(options)]
         return shlex.join(words)
 
     def listen(self) -> None:
