@@ -644,7 +644,7 @@ def test_play_writes_the_record_of_the_game(tmp_path):
     record = json.loads(path.read_text("utf-8"))
     assert (record["players"], record["seed"]) == (2, "4")
     assert min(record["result"]["ranks"]) == 1
-    assert process("replay", path).stdout == "1 records replayed, all agree\n"
+    assert process("replay", path).stdout == "1 record replayed, all agree\n"
 
 
 def test_play_sets_the_table_with_the_options(tmp_path):
@@ -654,7 +654,7 @@ def test_play_sets_the_table_with_the_options(tmp_path):
     assert (done.returncode, done.stderr) == (0, "")
     record = json.loads(path.read_text("utf-8"))
     assert record["options"] == {"chaos": True, "allegiance": "pairs"}
-    assert process("replay", path).stdout == "1 records replayed, all agree\n"
+    assert process("replay", path).stdout == "1 record replayed, all agree\n"
 
 
 def test_play_seats_a_person_and_two_bots_by_default(tmp_path):

@@ -154,18 +154,23 @@ def about_middle(s: State, verb: str, token: int) -> list[Reason]:
             return [reason("TA-10.1", "not_hired", master=MASTER_NAMES[master])]
         return void_master(s, master)
     if verb == "DO" and kind == SPACE_PRIORITY:
-        held = int(s.goods[PRIORITY + s.seat])
-        if held:
-            return [reason("TA-7.9", "already_held", token=held)]
-        return [reason("TA-7.9", "stack_empty")]
+        return about_priority(s)
     return []
 
 
+def about_priority(s: State) -> list[Reason]:
+    held = int(s.goods[PRIORITY + s.seat])
+    found = [reason("TA-7.9", "already_held", token=held)] if held else []
+    if s.priority_taken == s.box.priority_tokens[s.players]:
+        found.append(reason("TA-7.9", "stack_empty"))
+    return found
+
+
 def about_hire(s: State, master: int, token: int) -> list[Reason]:
-    if has_hired(s, master):
-        return [reason("TA-10.5", "already_hired", master=MASTER_NAMES[master])]
     cost = int(s.box.token_cost[token])
     found = []
+    if has_hired(s, master):
+        found.append(reason("TA-10.5", "already_hired", master=MASTER_NAMES[master]))
     if token not in cells(s.goods[TOKENS + s.seat]):
         found.append(reason("TA-10.2", "token_used", token=cost))
     return found + short_of_coins(s, "TA-10.1", cost)
@@ -196,9 +201,10 @@ def about_outer(s: State, verb: str, kind: int) -> list[Reason]:
 
 
 def about_specialist(s: State, kind: int) -> list[Reason]:
-    if not s.stock[SHELF + kind]:
-        return [reason("TA-9.2", "sold_out", specialist=SPECIALIST_NAMES[kind])]
-    found = short_of_coins(s, "TA-9.2", int(specialist_price(s, kind)))
+    if s.stock[SHELF + kind]:
+        found = short_of_coins(s, "TA-9.2", int(specialist_price(s, kind)))
+    else:
+        found = [reason("TA-9.2", "sold_out", specialist=SPECIALIST_NAMES[kind])]
     if kind not in cells(s.goods[READY + s.seat]):
         found.append(reason("TA-9.1", "no_weapon", weapon=WEAPON_NAMES[kind]))
     if kind == HORSE:
