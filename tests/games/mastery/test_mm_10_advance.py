@@ -74,15 +74,23 @@ def test_mm_10_5_a_territory_of_an_opponent_means_battle():
     assert s.view(None)["owners"][3] is None
 
 
-def test_mm_10_6_cutthroat_removal_comes_before_the_victory_test():
-    # P1 wins cell 5 of P0 and with it cuts 10 off; P1 has 11 points and takes a 2.
-    position = given(cutthroat=True).tile("shrine", 0, 9, 1).tile("abbey", 2, 5)
+def test_mm_10_6_the_test_follows_a_battle():
+    position = given().tile("shrine", 0, 9, 1).tile("abbey", 2, 5)
     for cell in (0, 9, 1, 2):
         position.holds(1, cell)
-    position.holds(0, 7, 1).castle(1, 0).hand(1, "5").hand(0, "2").tile("abbey", 7)
-    s = fight(position.holds(0, 5, 1).attack(1, 5, 6))
+    s = fight(position.hand(1, "5").hand(0, "2").holds(0, 5, 1).attack(1, 5, 6))
     assert s.over
     assert points(s)[1] == 13
+
+
+def test_mm_10_6_cutthroat_removal_comes_before_the_victory_test():
+    # 11 points; the Cave on 9 would make 13, but it is cut off from castle 8 at once.
+    position = given(cutthroat=True).tile("shrine", 3, 12, 7).tile("cave", 2, 9)
+    for cell in (3, 12, 7, 2):
+        position.holds(0, cell)
+    s = fight(position.holds(1, 9, 1).hand(0, "5").hand(1, "2").attack(0, 9, 4))
+    assert not s.over
+    assert 9 not in own(s, 0).cells
 
 
 def test_mm_10_6_the_test_follows_every_advance():

@@ -93,13 +93,13 @@ def test_mm_16_3_the_removal_comes_after_the_ability_and_before_the_victory():
     position = given(cutthroat=True).tile("shrine", 5).holds(1, 5, 1).hand(0, "5").hand(1, "2")
     s = fight(position.attack(0, 5, 6))
     assert (own(s, 0).cells, own(s, 0).castle) == ({}, 1)
-    # With 12 points a Shrine that is lost at once wins nothing.
-    position = given(cutthroat=True).tile("shrine", 5, 3, 12).tile("battlefield", 7).tile("cave", 9)
-    for cell in (3, 12):
+    # 11 points and a Cave that is lost at once: no victory.
+    position = given(cutthroat=True).tile("shrine", 3, 12, 7).tile("cave", 2, 9)
+    for cell in (3, 12, 7, 2):
         position.holds(0, cell)
-    s = fight(position.holds(1, 9, 1).hand(0, "5").hand(1, "2").attack(0, 9, 6))
+    s = fight(position.holds(1, 9, 1).hand(0, "5").hand(1, "2").attack(0, 9, 4))
     assert not s.over
-    assert points(s)[0] == 6
+    assert points(s)[0] == 11
 
 
 def test_mm_16_4_skirmish():
@@ -205,6 +205,15 @@ def test_mm_16_11_if_all_die_the_result_flips_without_losses():
     assert [event[2] for event in s.news if event[1] == 26] == [1]
     assert own(s, 1).cells == {5: 4}
     assert events(s) == [0, 0]
+
+
+def test_mm_16_11_the_margin_is_0_after_a_flip():
+    position = given(chaos=True).tile("forest", 5).holds(1, 5, 1).hand(0, "5").hand(1, "2")
+    s = position.stands(1, "greed").chance(0, 0).attack(0, 5, 2)
+    # P0 may answer Greed: the winner is P1 now.
+    assert asked(s) == "P0 RESPONSE"
+    battle = s.view(None)["battle"]
+    assert (battle["winner"], battle["margin"], battle["stack"]) == (1, 0, 0)
 
 
 def test_mm_16_11_orbs_follow_the_new_result():

@@ -128,6 +128,14 @@ def test_mm_19_6_what_leaves_the_hand_openly_is_no_longer_known():
     assert seen(s, 1, 0) == []
 
 
+def test_mm_19_6_support_cards_played_are_no_longer_known():
+    position = given().tile("forest", 5).holds(1, 5, 3).hand(0, "2 +1 +2").hand(1, "3")
+    s = position.seen(1, 0, "+1 +2 2").attack(0, 5, 3)
+    assert seen(s, 1, 0) == ["+1", "+2"]
+    play(s, "PLAY_2")
+    assert seen(s, 1, 0) == ["+1"]
+
+
 def test_mm_19_7_insight_and_order_make_others_forget():
     position = given().stands(0, "insight").hand(0, "C").top(0, "F", 1).top(0, "2", 0, 1)
     s = play(position.asking(0), "CROWN")

@@ -332,13 +332,25 @@ def test_a_leaking_view_is_caught(leak):
     assert any("sees a difference after determinize" in fault for fault in faults)
 
 
-def test_leaking_known_cards_and_sealed_choices_are_caught():
+def test_leaking_known_cards_are_caught():
     leaky = replace(GAME, look=leak_tops).with_edition()
     s = looking("prosperity", "LOOK P1")
     rng = random.Random(1)
     worlds = [scrambled(s, 2, rng) for _ in range(8)]
     assert len({json.dumps(leaky.view(world, 2)) for world in worlds}) > 1
     assert len({json.dumps(GAME.view(world, 2)) for world in worlds}) == 1
+
+
+def leak_sealed(s, seat):
+    return look(s, seat) | {"sealed": [own(s, other).sealed for other in range(s.players)]}
+
+
+def test_a_leaking_sealed_choice_is_caught():
+    leaky = replace(GAME, look=leak_sealed).with_edition()
+    s = sealed_battle()
+    worlds = [choose(s.clone(), 0, f"CONFLICT {card}") for card in ("2", "5", "A")]
+    assert len({json.dumps(leaky.view(world, 1)) for world in worlds}) == 3
+    assert len({json.dumps(GAME.view(world, 1)) for world in worlds}) == 1
 
 
 def test_leaking_who_is_asked_is_caught():
