@@ -371,7 +371,7 @@ def test_a_determinized_state_carries_no_history():
     world = s.determinize(2, seeded(1))
     assert (actions_of(world), chance_of(world)) == ([], [])
     assert (world.seed, world.forced, world.news) == ("", None, None)
-    assert world.origin == {"determinized": 2}
+    assert (world.keep, world.origin, world.drawn) == (False, None, 0)
     true, drawn = s.rng, world.rng
     assert (drawn.a, drawn.b, drawn.c) != (true.a, true.b, true.c)
     with pytest.raises(RecordError, match="no history"):

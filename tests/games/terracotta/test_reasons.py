@@ -309,8 +309,19 @@ def test_a_master_that_is_not_hired(segment, master):
 
 def test_a_master_is_hired_once():
     s = given().coins("Y", 9).hired("Y", sculptor=2).asking("Y", "MIDDLE", 0)
-    for word in ("HIRE 1", "HIRE 2", "HIRE 6"):
-        assert why(s, word) == [because("TA-10.5", "already_hired", master="sculptor")]
+    hired = because("TA-10.5", "already_hired", master="sculptor")
+    assert why(s, "HIRE 1") == why(s, "HIRE 6") == [hired]
+    assert why(s, "HIRE 2") == [hired, because("TA-10.2", "token_used", token=2)]
+
+
+def test_a_second_priority_token_from_an_empty_stack():
+    s = given(seats=2).priority("Y", 1)
+    s.s.priority_taken = 1
+    s = s.asking("Y", "MIDDLE", 4)
+    assert why(s, "DO") == [
+        because("TA-7.9", "already_held", token=1),
+        because("TA-7.9", "stack_empty"),
+    ]
 
 
 def test_no_coins_for_a_token():

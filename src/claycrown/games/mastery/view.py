@@ -13,7 +13,6 @@ from claycrown.games.mastery.cards import (
     conflict_cards,
     copies,
     nth_kind,
-    pile_cards,
     size,
 )
 from claycrown.games.mastery.data import (
@@ -337,8 +336,3 @@ def commit_sealed(s: State, seat: int, rng: Rng) -> None:
         kind = kinds[int(rng.below(len(kinds)))]
         s.goods[HAND + seat] -= ONE[kind]
         s.goods[SEALED + seat] = 1 + kind
-
-
-def unseen_cards(s: State, seat: int) -> list[str]:
-    """Cards of a player that are neither in the discard nor on the table: public by subtraction."""
-    return card_list(int(s.box.deck - pile_cards(s, seat) - s.goods[TABLE + seat]))
