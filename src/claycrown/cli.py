@@ -6,6 +6,7 @@ import io
 import json
 import os
 import platform
+import shlex
 import signal
 import sys
 import tempfile
@@ -154,6 +155,8 @@ def play(
         check_writable(save)
         if save.exists() and (load is None or save.resolve() != load.resolve()):
             raise SetupError(f"{save}: is there already; choose another name for the record")
+    if load is not None and (seed is not None or options or players is not None):
+        raise SetupError("load: players, seed and options come from the file, so name none")
     if load is None:
         rules = claycrown.make(game, edition)
         chosen = options_from(options)
@@ -167,7 +170,8 @@ def play(
         write_whole(save, [to_line(rules.record(s))])
         typer.echo(f"The record is in {save}.")
         if not s.over:
-            typer.echo(f"Go on with: claycrown play --load {save} --save {save}")
+            words = ["claycrown", "play", "--load", str(save), "--save", str(save)]
+            typer.echo(f"Go on with: {shlex.join([*words, '--seats', ','.join(sitting)])}")
 
 
 def opened(path: Path, edition: str) -> tuple[Game, BaseState]:

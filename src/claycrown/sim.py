@@ -108,7 +108,7 @@ def play_game(
 ) -> tuple[BaseState, list[int], int]:
     """A random game to its end, with its first turn order and its number of decisions."""
     s = game.new(players, seed, options)
-    order = [int(seat) for seat in getattr(s, "order", ())]
+    order = game.start_order(s)
     return s, order, int(playout(s, seeded(f"{seed}:bots")))
 
 

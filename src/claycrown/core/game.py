@@ -91,6 +91,8 @@ class Game:
     agendas: Collection[tuple[str, ...]] | None = None
     # Rows of the score sheet that bear no points but tell how the game ended, and the word for it.
     endings: Mapping[str, str] = field(default_factory=dict)
+    # The seats in their first turn order, for the summaries; none where there is no such order.
+    start_order: Callable[[Any], list[int]] = lambda _: []
     # Options of the table: the values of each, first the usual one; checked with the number of
     # players, given to a blank state, read back.
     choices: Mapping[str, Sequence[Any]] = field(default_factory=dict)

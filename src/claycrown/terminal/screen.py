@@ -231,8 +231,12 @@ class Screen:
         self.show_reasons()
         self.show_sheet()
         self.show_ties()
-        for seat in [k for k, rank in enumerate(self.s.ranks()) if rank == 1]:
-            self.say(f"Winner with {self.s.scores()[seat]} points: {self.who(seat)}")
+        scores = self.s.scores()
+        winners = [k for k, rank in enumerate(self.s.ranks()) if rank == 1]
+        for seat in winners:
+            self.say(f"Winner with {scores[seat]} points: {self.who(seat)}")
+        if len(winners) > 1:
+            self.say(f"They win together, with {sum(scores[k] for k in winners)} points in all.")
 
     def show_ties(self) -> None:
         """Say that a rule ranks those who have equal points."""

@@ -40,6 +40,7 @@ GAME = Game(
     sentences=MasteryText(),
     hidden=True,
     check_pending=check_pending,
+    start_order=lambda s: [int(s.first + k) % int(s.players) for k in range(s.players)],
     endings=dict(zip(ROW_NAMES[ROW_WON:], REASON_NAMES, strict=True)),
     choices=CHOICES,
     check_options=check_options,

@@ -25,6 +25,7 @@ def open_responses(s: State, kind: i64, start: i64) -> None:
     s.responding = kind
     s.response_left = s.players
     s.response_next = start
+    s.reveals += 1  # that somebody is asked, or nobody, may be noticed at a shared table
     then(s, STEP_RESPONSES)
 
 

@@ -31,6 +31,7 @@ GAME = Game(
     describe=describe,
     restore=restore,
     causes=CAUSES,
+    start_order=lambda s: [int(seat) for seat in s.order],
     agendas=AGENDAS,
     check_pending=check_pending,
     look=look,
