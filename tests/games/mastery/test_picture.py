@@ -244,7 +244,17 @@ def test_cards_to_put_in_order_are_drawn_for_their_owner_alone():
     assert own(GAME.view(s, 0)) == ["Your hand: empty   to put in order: 3 5 C"]
     assert decks(GAME.view(s, 0)) == ["Deck R, known on top: +1 (R)"]
     assert own(GAME.view(s, 1)) == ["Your hand: empty"]
-    assert decks(GAME.view(s, 1)) == ["Deck R, known on top: ? (R)"]
+    assert decks(GAME.view(s, 1)) == []
+
+
+def test_a_rival_cannot_count_the_cards_put_back_by_insight():
+    s = given().stands(0, "insight").top(0, "5", 0).top(0, "3", 0).top(0, "+1", 0)
+    s = play(s.top(0, "C", 0).asking(0), "CROWN")
+    before = [GAME.view(s, 1), GAME.view(s, None)]
+    play(s, "ARRANGE +1")
+    assert [GAME.view(s, 1), GAME.view(s, None)] == before
+    play(s, "ARRANGE 3")
+    assert [GAME.view(s, 1), GAME.view(s, None)] == before
 
 
 def test_the_headlines_say_where_the_game_stands():

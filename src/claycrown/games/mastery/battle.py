@@ -62,9 +62,7 @@ from claycrown.games.mastery.ids import (
     PLAY_1,
     PLAY_2,
     STEP_BATTLE_END,
-    STEP_LOSSES,
     STEP_ORB_ATTACKER,
-    STEP_ORB_DEFENDER,
     STEP_OUTCOME,
     STEP_REFILL,
     STEP_REVEAL,
@@ -445,11 +443,8 @@ def roll_chaos(s: State) -> None:
 
 
 # MM-11.15  Step 7b: the attacker's orb with its decision, then the defender's.
-def use_orb(s: State, seat: i64) -> None:
-    if seat == s.attacker:
-        then(s, STEP_ORB_DEFENDER)
-    else:
-        then(s, STEP_LOSSES)
+def use_orb(s: State, seat: i64, after: i64) -> None:
+    then(s, after)
     if not stands(s, seat, ORB_TYPE):
         return
     orb: i64 = artefact(s, seat, ORB_TYPE)

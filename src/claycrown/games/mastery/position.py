@@ -148,7 +148,7 @@ def _restore_seat(s: State, seat: int, own: Any) -> None:
         raise PositionError(f"{where}.colour: {own['colour']!r}, expected {SEAT_COLOURS[seat]!r}")
     if own["team"] != goods[TEAM + seat]:
         raise PositionError(f"{where}.team: {own['team']!r}, expected {goods[TEAM + seat]}")
-    goods[CASTLE + seat] = whole(own["castle"], 0, 60, f"{where}.castle")
+    goods[CASTLE + seat] = whole(own["castle"], 0, int(s.box.pips * s.box.dice), f"{where}.castle")
     artefacts = a_table(own["artefacts"], TYPE_NAMES, f"{where}.artefacts")
     for kind, name in enumerate(TYPE_NAMES):
         at = f"{where}.artefacts.{name}"
@@ -222,7 +222,7 @@ def _restore_battle(s: State, battle: Any) -> None:
 def _restore_plan(s: State, plan: Any) -> None:
     plan = a_table(plan, ["left", "rest", "set"], "plan")
     s.plan_left = ids_mask(plan["left"], int(s.map.cells), "plan.left")
-    s.plan_rest = whole(plan["rest"], 0, 60, "plan.rest")
+    s.plan_rest = whole(plan["rest"], 0, int(s.box.pips * s.box.dice), "plan.rest")
     if not isinstance(plan["set"], dict):
         raise PositionError("plan.set: an object is needed")
     done = 0

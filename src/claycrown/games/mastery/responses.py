@@ -31,6 +31,8 @@ def open_responses(s: State, kind: i64, start: i64) -> None:
 
 def next_response(s: State) -> None:
     if s.response_left == 0:
+        s.responding = 0
+        s.response_next = 0
         return
     seat: i64 = s.response_next
     s.response_left -= 1

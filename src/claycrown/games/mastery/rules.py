@@ -153,9 +153,9 @@ def run(s: State, step: i64) -> None:
     elif step == STEP_OUTCOME:
         settle_outcome(s)
     elif step == STEP_ORB_ATTACKER:
-        use_orb(s, s.attacker)
+        use_orb(s, s.attacker, STEP_ORB_DEFENDER)
     elif step == STEP_ORB_DEFENDER:
-        use_orb(s, s.defender)
+        use_orb(s, s.defender, STEP_LOSSES)
     elif step == STEP_LOSSES:
         take_losses(s)
     else:

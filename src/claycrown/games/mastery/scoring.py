@@ -31,6 +31,7 @@ from claycrown.games.mastery.state import OWNED, State
 
 # MM-10.6  After a conquest or battle: Cutthroat removal, then the victory test.
 def resolve(s: State) -> None:
+    s.cell = 0
     if s.cutthroat:
         cut_off(s)
     if side_points(s, s.seat) >= target(s):

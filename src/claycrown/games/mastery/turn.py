@@ -84,7 +84,7 @@ def end_turn(s: State) -> None:
         if down and down < s.turn:
             s.goods[DOWN + 6 * kind + s.seat] = 0
             note(s, EV_RESTORED, s.seat, kind)
-    if s.turn == s.box.round_cap * s.players:
+    if s.turn >= s.box.round_cap * s.players:
         reach_cap(s)
         return
     s.seat = (s.seat + 1) % s.players

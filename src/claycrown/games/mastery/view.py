@@ -171,7 +171,7 @@ def look(s: State, seat: int | None) -> dict[str, Any]:
     game = s.rules.game
     return public_board(s) | {
         "seats": [seen_seat(s, other, seat) for other in range(s.players)],
-        "arranging": card_list(s.arranging) if seat == s.seat else int(size(s.arranging)),
+        "arranging": card_list(s.arranging) if seat == s.seat else looked_at(s),
         "game": game.name,
         "edition": game.edition.name,
         "options": game.options_of(s),
@@ -201,6 +201,16 @@ def look(s: State, seat: int | None) -> dict[str, Any]:
     }
 
 
+def arranges_unseen(s: State, seat: int, viewer: int | None) -> bool:
+    """Whether a player puts cards back in order that the viewer may not follow."""
+    return bool(s.arranging) and seat == s.seat and viewer != seat
+
+
+def looked_at(s: State) -> int:
+    """How many cards Insight looks at; how many lie back already would tell equal ones."""
+    return int(size(s.arranging) + s.goods[TOPS + s.seat]) if s.arranging else 0
+
+
 def moment(s: State) -> dict[str, Any] | None:
     """What the table waits for, as far as everybody may know."""
     if s.over:
@@ -216,18 +226,19 @@ def moment(s: State) -> dict[str, Any] | None:
 def seen_seat(s: State, seat: int, viewer: int | None) -> dict[str, Any]:
     """A player as a viewer sees him."""
     goods = s.goods
+    tops = [] if arranges_unseen(s, seat, viewer) else tops_of(s, seat)
     hand = int(size(goods[HAND + seat]))
     if goods[SEALED + seat]:
         hand += 1
     shown = public_seat(s, seat) | {
         "hand_size": hand,
-        "deck_size": int(size(goods[POOL + seat])) + int(goods[TOPS + seat]),
+        "deck_size": int(size(goods[POOL + seat])) + len(tops),
         "tops": [
             {
                 "card": CARD_NAMES[card & 15] if knows(card, viewer) else None,
                 "knowers": cells(card >> 4),
             }
-            for card in tops_of(s, seat)
+            for card in tops
         ],
         "dice": int(dice_outside(s, seat) + dice_for(s, goods[CASTLE + seat])),
     }

@@ -71,7 +71,9 @@ def audit_pit(s: State, found: list[str]) -> None:
     for seat in range(s.players):
         painted: i64 = s.board[PAINTED + seat]
         signed: i64 = s.board[SIGNED + seat]
-        if s.goods[FIGURES + seat] + count(painted) != s.box.figures_each:
+        if s.goods[FIGURES + seat] < 0 or (
+            s.goods[FIGURES + seat] + count(painted) != s.box.figures_each
+        ):
             fail(found, "2", f"figures of seat {seat}")
         if s.goods[SIGNATURES + seat] + count(signed) > s.box.signatures_each:
             fail(found, "3", f"signatures of seat {seat}")
@@ -113,7 +115,8 @@ def audit_cards(s: State, seat: i64, found: list[str]) -> None:
     ):
         total += count(mask)
         union |= mask
-    if total != 24 or union != ALL_CARDS:
+    bottom: i64 = goods[BOTTOM + seat]
+    if total != 24 or union != ALL_CARDS or (bottom and helpers & BIT[bottom - 1]):
         fail(found, "5", f"the worker cards of seat {seat}")
 
 

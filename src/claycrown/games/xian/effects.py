@@ -185,7 +185,9 @@ def can_act(s: State, building: i64, coins: i64) -> bool:
         return paintable(s) != 0
     if building == ARMOURY:
         return can_forge(s, coins)
-    return s.goods[SPACE + s.seat] < LAST_SPACE  # XI-10.4
+    # XI-10.4, XI-10.3  Not beyond the track, nor onto its last space without an end tile to take.
+    left: i64 = LAST_SPACE - s.goods[SPACE + s.seat]
+    return left > 1 or (left == 1 and s.end_tiles != 0)
 
 
 def start_action(s: State, building: i64) -> None:
@@ -238,6 +240,8 @@ def can_craft(s: State) -> bool:
 # XI-7.1, XI-7.6  Any empty cell that can be paid, signed or not, with the tile or not.
 def craft_legal(s: State, out: vec[i64]) -> i64:
     n: i64 = 0
+    if s.brown_supply == 0:
+        return 0
     clay: i64 = has(s, CLAY)
     free: i64 = s.box.pit.whole & ~statues(s)
     signs: bool = s.goods[SIGNATURES + s.seat] > 0

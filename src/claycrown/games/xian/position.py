@@ -40,6 +40,7 @@ from claycrown.games.xian.data import (
     SECTION_NAMES,
 )
 from claycrown.games.xian.ids import (
+    D_END_TILE,
     D_FAVOUR,
     D_FIRST_PAIR,
     D_PAINT_PAY,
@@ -70,6 +71,7 @@ from claycrown.games.xian.state import (
     REQUEST,
     RESOURCES,
     ROW,
+    SCORE,
     SIGNATURES,
     SIGNED,
     SPACE,
@@ -275,6 +277,9 @@ SECRETS = (D_FAVOUR, D_FIRST_PAIR, D_SECOND_PAIR)
 def check_pending(s: State) -> None:
     """What is pending must fit the pieces, so that play can go on from here to the end."""
     entries = [int(s.stack[k]) for k in range(s.depth) if s.stack[k] >> 8]
+    for seat in range(s.players):
+        if s.goods[SCORE + seat] < 0:
+            raise PositionError(f"bookings: the score of seat {seat} is below 0")
     if s.depth == 0 and (s.round < s.box.rounds or any_cards(s)):
         raise PositionError("pending: nothing is pending, but the last round is not played out")
     if not entries:
@@ -290,8 +295,25 @@ def check_pending(s: State) -> None:
         raise PositionError(
             "pending: only the seat whose turn it is can be asked, after the reveal"
         )
-    if D_PAINT_PAY in [entry & 255 for entry in entries[-1:]] and not s.brown >> s.cell & 1:
-        raise PositionError("chain.cell: no brown statue stands there")
+    check_turn(s)
+    check_chain(s, entries[-1] & 255)
+
+
+def check_chain(s: State, decision: int) -> None:
+    """An action in progress must be one that the seat could have begun."""
+    if decision == D_PAINT_PAY:
+        signed = any(s.board[SIGNED + k] >> s.cell & 1 for k in range(s.players) if k != s.seat)
+        if not s.brown >> s.cell & 1 or signed or not s.goods[FIGURES + s.seat]:
+            raise PositionError("chain.cell: no brown statue that the seat can paint stands there")
+    if decision == D_END_TILE and (s.goods[SPACE + s.seat] != 5 or s.goods[END + s.seat]):
+        raise PositionError("pending: an end tile is taken on space 5, once")
+
+
+def check_turn(s: State) -> None:
+    """In a turn, after the reveal, the hands are those of the phase without the pairs."""
+    if s.turn >= s.players:
+        raise PositionError(f"turn: {s.turn}, allowed is 0 to {s.players - 1} in a turn")
+    check_hands(s, 2 if s.phase == 1 else 0)
 
 
 def any_cards(s: State) -> bool:
@@ -302,8 +324,11 @@ def check_step(s: State) -> None:
     """A step at the beginning of a round, a phase or a turn."""
     if s.depth and s.stack[s.depth - 1] == STEP_TURN and not s.revealed:
         raise PositionError("revealed: a turn can begin only after the reveal")
+    if s.depth and s.stack[s.depth - 1] == STEP_TURN:
+        check_turn(s)
     if s.depth and s.stack[s.depth - 1] in (STEP_ROUND, STEP_PHASE):
-        check_hands(s, 4 if s.phase == 1 else 2)
+        first = s.phase == 1 or s.stack[s.depth - 1] == STEP_ROUND
+        check_hands(s, 4 if first else 2)
 
 
 def check_secrets(s: State, entry: int) -> None:
@@ -312,9 +337,14 @@ def check_secrets(s: State, entry: int) -> None:
     first = decision == D_FAVOUR
     if s.revealed or (first and s.round > 1) or s.phase != (2 if decision == D_SECOND_PAIR else 1):
         raise PositionError("pending: this choice does not belong to the round and phase")
+    if s.turn:
+        raise PositionError(f"turn: {s.turn}, allowed is 0 before the reveal")
     check_hands(s, 2 if decision == D_SECOND_PAIR else 4)
     column = FAVOURED if first else BOTTOM
     for seat in range(s.players):
+        out = sum(int(s.goods[BUILDERS + 4 * k + seat]) for k in range(4))
+        if out >= s.phase:
+            raise PositionError(f"seats[{seat}].builders: {s.phase - 1} can be out now")
         if bool(s.goods[column + seat]) == bool(entry >> 8 >> seat & 1):
             raise PositionError(f"seats[{seat}]: a seat is asked as long as it has not chosen")
 

@@ -208,6 +208,8 @@ def building_legal(s: State, out: vec[i64]) -> i64:
 # XI-10.5, XI-10.6, XI-10.7  The gate opens a closed building, or frees an open one of its fee.
 def entry_modes(s: State, building: i64) -> i64:
     """The mask of modes in which the active player may enter."""
+    if builders_out(s) >= s.box.builders_each:
+        return 0
     fee: i64 = fee_for(s, building)
     if is_closed(s, building):
         return BIT[OPEN] if has_tile(s, GATE) and can_pay_entry(s, building, fee) else 0
@@ -217,6 +219,14 @@ def entry_modes(s: State, building: i64) -> i64:
     if fee and has_tile(s, GATE) and can_pay_entry(s, building, 0):
         modes |= BIT[FREE]
     return modes
+
+
+# XI-6.1, XI-1.7  In play a builder is always left; in a position written by hand perhaps none.
+def builders_out(s: State) -> i64:
+    out: i64 = 0
+    for building in range(4):
+        out += s.goods[BUILDERS + 4 * building + s.seat]
+    return out
 
 
 # XI-6.5, XI-6.12, XI-6.13  The fee comes first; a shortfall may not bring the score below 0.
