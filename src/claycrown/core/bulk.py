@@ -14,7 +14,6 @@ from claycrown.core.state import BaseState, Rules, advance
 
 def start(rules: Rules, players: i64, rng: Rng) -> BaseState:
     """A new game whose chance comes from this generator; no history is kept."""
-    rules.game.check_setup(int(players), None)
     s = rules.blank(players)
     s.rng = rng
     s.keep = False
@@ -46,6 +45,7 @@ def playout(s: BaseState, rng: Rng) -> i64:
 
 def play_many(rules: Rules, players: i64, games: i64, rng: Rng) -> list[int]:
     """Random games from set-up to end: [decisions, then the sum of the scores of each seat]."""
+    rules.game.check_setup(int(players), None)
     decisions: i64 = 0
     sums = vec[i64]([0] * players)
     for _ in range(games):
@@ -66,6 +66,7 @@ class Batch:
     """
 
     def __init__(self, rules: Rules, players: i64, games: i64, rng: Rng) -> None:
+        rules.game.check_setup(int(players), None)
         self.rules: Rules = rules
         self.players: i64 = players
         self.size: i64 = games

@@ -304,9 +304,13 @@ def advance(s: BaseState) -> None:
 
 
 def settle(s: BaseState, entry: i64) -> bool:
-    """Take single options among the seats asked; False as long as somebody has a real choice."""
+    """Take single options among the seats asked; False as long as somebody has a real choice.
+
+    The lowest seat comes last: drivers ask it first, and its options are then at hand.
+    """
     seats: i64 = entry >> 8
-    for seat in range(s.players):
+    for k in range(s.players):
+        seat: i64 = s.players - 1 - k
         if seats & BIT[seat]:
             s.options_of = NOBODY
             if s.fill(seat) == 1 and commit(s, seat, s.options[0]):
