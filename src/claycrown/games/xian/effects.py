@@ -185,7 +185,7 @@ def can_act(s: State, building: i64, coins: i64) -> bool:
         return paintable(s) != 0
     if building == ARMOURY:
         return can_forge(s, coins)
-    # XI-10.4, XI-10.3  Not beyond the track, nor onto its last space without an end tile to take.
+    # XI-10.4  Not beyond the track, nor onto its last space without an end tile to take.
     left: i64 = LAST_SPACE - s.goods[SPACE + s.seat]
     return left > 1 or (left == 1 and s.end_tiles != 0)
 

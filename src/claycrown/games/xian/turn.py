@@ -221,7 +221,7 @@ def entry_modes(s: State, building: i64) -> i64:
     return modes
 
 
-# XI-6.1, XI-1.7  In play a builder is always left; in a position written by hand perhaps none.
+# In play a builder is always left (XI-6.1); in a position written by hand perhaps none.
 def builders_out(s: State) -> i64:
     out: i64 = 0
     for building in range(4):
