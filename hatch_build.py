@@ -14,7 +14,8 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 SOURCE = Path("src")
 # In the folders that are compiled, these stay ordinary Python: they make text, read files and
-# talk to people, use what mypyc cannot speed up, and tests may want to replace them.
+# talk to people, use what mypyc cannot speed up, and tests may want to replace them; so do all
+# whose name begins with draw.
 NOT_COMPILED = {
     "__init__.py",
     "actions.py",
@@ -44,7 +45,7 @@ def compiled_files(root: Path) -> list[str]:
         path
         for folder in ("core", "games")
         for path in sorted((source / "claycrown" / folder).rglob("*.py"))
-        if path.name not in NOT_COMPILED
+        if path.name not in NOT_COMPILED and not path.name.startswith("draw")
     ]
     return [str(path.relative_to(source)) for path in found]
 

@@ -11,6 +11,7 @@ from typing import Any, Protocol
 from claycrown.core.actions import ActionTable
 from claycrown.core.chance import Rng, seeded
 from claycrown.core.decision import Decision
+from claycrown.core.drawing import Drawing, whole_svg
 from claycrown.core.edition import STANDARD, Edition, Shape, load_edition
 from claycrown.core.errors import ChanceError, SetupError
 from claycrown.core.events import Event
@@ -87,6 +88,7 @@ class Game:
     violations: Callable[[Any], list[str]]
     picture: Callable[[dict[str, Any]], str]
     sentences: Text
+    drawing: Drawing | None = None
     # What can be pending together, a step in brackets; without it a loaded position may have any.
     agendas: Collection[tuple[str, ...]] | None = None
     # Rows of the score sheet that bear no points but tell how the game ended, and the word for it.
@@ -192,6 +194,13 @@ class Game:
         if seat is not None:
             self.check_seat(s, seat)
         return self.look(s, seat)
+
+    def svg(self, s: BaseState, seat: int | None = None, theme: str = "light") -> str:
+        """The table as one picture, as a seat, or with None a spectator, may see it."""
+        if self.drawing is None:
+            raise SetupError(f"{self.title} has no drawing")
+        names = [self.sentences.seat(s, other, "en") for other in range(s.players)]
+        return whole_svg(self.drawing, self.view(s, seat), names, theme=theme)
 
     def check_seat(self, s: BaseState, seat: int) -> None:
         """Raise an error if the seat is not at this table."""

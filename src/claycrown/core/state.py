@@ -241,6 +241,10 @@ class BaseState:
         """All that a seat, or with None a spectator, may see; ready for JSON."""
         return dict(self.rules.game.view(self, seat))
 
+    def _repr_svg_(self) -> str:
+        """The table as a spectator sees it, for notebooks."""
+        return str(self.rules.game.svg(self))
+
     def determinize(self, seat: int, rng: Rng) -> BaseState:
         """A full state that fits all the seat knows, the rest drawn anew."""
         drawn = self.rules.game.determinize(self, seat, rng)
