@@ -28,6 +28,7 @@ NOT_COMPILED = {
     "game.py",
     "notation.py",
     "picture.py",
+    "plan.py",
     "position.py",
     "reasons.py",
     "record.py",

@@ -1,10 +1,9 @@
-"""The command line: play, sim, replay, check, bench, games."""
+"""The command line: serve, play, sim, replay, check, bench, games."""
 
 from __future__ import annotations
 
 import io
 import json
-import os
 import platform
 import shlex
 import signal
@@ -24,7 +23,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 import claycrown
 from claycrown import _build
 from claycrown.core.check import check_game
-from claycrown.core.edition import FOLDER_VARIABLE, STANDARD
+from claycrown.core.edition import STANDARD, edition_names
 from claycrown.core.errors import ClaycrownError, RecordError, SetupError
 from claycrown.core.game import Game
 from claycrown.core.record import read_records, to_line, write_whole
@@ -124,13 +123,23 @@ def games() -> None:
     for name in claycrown.NAMES:
         game = claycrown.make(name)
         seats = f"{min(game.seats)} to {max(game.seats)} players"
-        editions = ", ".join([STANDARD, *_own_editions(name)])
+        editions = ", ".join(edition_names(name))
         typer.echo(f"{name:12} {game.title}, {seats}; editions: {editions}")
 
 
-def _own_editions(name: str) -> list[str]:
-    folder = os.environ.get(FOLDER_VARIABLE)
-    return sorted(path.stem for path in (Path(folder) / name).glob("*.toml")) if folder else []
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="Address to listen at.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="Port; if it is taken, the next free one.")] = 8717,
+    data: Annotated[Path | None, typer.Option(help="Folder in which the games are kept.")] = None,
+    open_page: Annotated[
+        bool, typer.Option("--open/--no-open", help="Open the page in a browser.")
+    ] = True,
+) -> None:
+    """Play in the browser: at this device, with friends by link, against bots."""
+    from claycrown.server.run import run  # noqa: PLC0415  no other command needs it
+
+    run(host, port, data, open_page=open_page)
 
 
 @app.command()

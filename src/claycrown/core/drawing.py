@@ -63,9 +63,10 @@ HERALDIC: Palette = {
 }
 
 
+@cache  # boards say the same coordinates over and over
 def number(x: float) -> str:
     """A coordinate, as short as it can be said."""
-    return f"{x:.1f}".rstrip("0").rstrip(".") if isinstance(x, float) else str(x)
+    return f"{x:.1f}".removesuffix(".0")
 
 
 @dataclass
@@ -109,9 +110,9 @@ class Ink:
         place of one can be compared.
         """
         kind = f"piece {look}".rstrip()
+        at = f"translate({number(x)} {number(y)})"
         return (
-            f'<g id="{self.id(name)}" class="{kind}" transform="translate({number(x)} {number(y)})">'
-            f'<g class="mv">{body}</g></g>'
+            f'<g id="{self.id(name)}" class="{kind}" transform="{at}"><g class="mv">{body}</g></g>'
         )
 
     def turner(self, name: str, angle: float, x: float, y: float, body: str) -> str:
@@ -175,7 +176,8 @@ class Drawing:
 
 # Sizes of letters, anchors, and the states of a place; colours come as f-NAME and s-NAME.
 BASE_STYLE = """
-.board text{font-family:var(--sans);font-size:16px;fill:var(--ink);font-variant-numeric:tabular-nums}
+.board text{font-family:var(--sans);font-size:16px;fill:var(--ink)}
+.board text{font-variant-numeric:tabular-nums}
 .board .t-xs{font-size:13px}
 .board .t-s{font-size:14.5px}
 .board .t-l{font-size:20px}
@@ -279,4 +281,15 @@ def whole_svg(
         f"<defs>{drawing.symbols}</defs>"
         f'<rect width="{wide}" height="{HIGH}" class="f-ground"/>'
         f"{drawing.board(view, ink)}{''.join(panels)}</svg>"
+    )
+
+
+def picture_svg(drawing: Drawing, view: View, theme: str = "light") -> str:
+    """The board alone in one SVG that needs nothing else."""
+    style = fixed_style(drawing, THEMES.index(theme))
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="board" viewBox="0 0 {WIDE} {HIGH}"'
+        f' width="{WIDE}" height="{HIGH}"><style>{style}</style>'
+        f'<defs>{drawing.symbols}</defs><rect width="{WIDE}" height="{HIGH}" class="f-ground"/>'
+        f"{drawing.board(view, Ink(salt='picture'))}</svg>"
     )

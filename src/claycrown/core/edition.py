@@ -169,6 +169,13 @@ def load_edition(
     return Edition(path.stem, data)
 
 
+def edition_names(game: str) -> list[str]:
+    """The editions that can be called by a name: the standard one and those of the own folder."""
+    folder = os.environ.get(FOLDER_VARIABLE)
+    own = sorted(path.stem for path in (Path(folder) / game).glob("*.toml")) if folder else []
+    return [STANDARD, *own]
+
+
 def _find(game: str, name: str) -> Path:
     path = Path(name)
     if path.suffix == ".toml":

@@ -61,6 +61,11 @@ def check_chance(chance: Sequence[int]) -> list[int]:
     return list(chance)
 
 
+def no_plan(s: BaseState, seat: int, numbers: Mapping[str, int]) -> list[int]:
+    """Refuse a plan: the game has no chain of numbers."""
+    raise SetupError("This game has nothing that is set all at once.")
+
+
 @dataclass(frozen=True)
 class Game:
     """One game: its declaration, the functions of its folder and, once bound, an edition."""
@@ -103,6 +108,12 @@ class Game:
     options_of: Callable[[Any], dict[str, Any]] = lambda _: {}
     check_pending: Callable[[Any], None] = lambda _: None
     hidden: bool = False  # whether a seat may know what another may not
+    # The chain of actions that sets several numbers at once, where a game has such a chain.
+    plan: Callable[[BaseState, int, Mapping[str, int]], list[int]] = no_plan
+    # Decisions, and the events that open a time for them, where nobody may notice who is asked;
+    # their first option is to do nothing.
+    window_decisions: Collection[str] = ()
+    window_events: Collection[int] = ()
     edition: Edition | None = None
     rules: Rules | None = None
 

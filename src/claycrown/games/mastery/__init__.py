@@ -3,8 +3,9 @@
 from claycrown.core.game import Game
 from claycrown.games.mastery.audit import violations
 from claycrown.games.mastery.data import REASON_NAMES, Box
-from claycrown.games.mastery.ids import ROW_NAMES, ROW_WON, STEP_NAMES
+from claycrown.games.mastery.ids import EV_RESPONSES, ROW_NAMES, ROW_WON, STEP_NAMES
 from claycrown.games.mastery.picture import picture
+from claycrown.games.mastery.plan import plan
 from claycrown.games.mastery.position import CAUSES, check_pending, restore
 from claycrown.games.mastery.reasons import reasons
 from claycrown.games.mastery.rules import MasteryRules
@@ -37,8 +38,11 @@ GAME = Game(
     reasons=reasons,
     violations=violations,
     picture=picture,
+    plan=plan,
     sentences=MasteryText(),
     hidden=True,
+    window_decisions=("RESPONSE",),
+    window_events=(int(EV_RESPONSES),),
     check_pending=check_pending,
     start_order=lambda s: [int(s.first + k) % int(s.players) for k in range(s.players)],
     endings=dict(zip(ROW_NAMES[ROW_WON:], REASON_NAMES, strict=True)),

@@ -12,6 +12,7 @@ from claycrown.games.mastery.data import CROWN_TYPE, FRACTURE_CARD
 from claycrown.games.mastery.ids import (
     D_RESPONSE,
     EV_PLAYED,
+    EV_RESPONSES,
     FRACTURE,
     PASS,
     STEP_RESPONSES,
@@ -26,6 +27,7 @@ def open_responses(s: State, kind: i64, start: i64) -> None:
     s.response_left = s.players
     s.response_next = start
     s.reveals += 1  # that somebody is asked, or nobody, may be noticed at a shared table
+    note(s, EV_RESPONSES, -1, kind)
     then(s, STEP_RESPONSES)
 
 

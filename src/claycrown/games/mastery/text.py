@@ -327,6 +327,11 @@ EV_ENDS = [
     N_("The game ends: a castle is conquered."),
     N_("The game ends: the last turn is over."),
 ]
+EV_ANSWERS = [
+    N_("Everybody may answer the crown with Fracture."),
+    N_("Everybody may answer the sceptres with Fracture."),
+    N_("Everybody may answer the orbs with Fracture."),
+]
 EV_SCORES = NN_("{player} scores {n} point: {why}.", "{player} scores {n} points: {why}.")
 EV_WON = N_("{player} is first: {why}.")
 EV_ANYTHING = N_("Something happens.")
@@ -751,6 +756,9 @@ class Speaker:
     def ended(self, _: str, figures: Sequence[int]) -> str:
         return self.say(EV_ENDS[figures[0]])
 
+    def answers(self, _: str, figures: Sequence[int]) -> str:
+        return self.say(EV_ANSWERS[figures[0]])
+
     def points(self, seat: int, figures: Sequence[int]) -> str:
         row, amount, *numbers = figures
         category = ids.ROW_NAMES[row]
@@ -848,6 +856,7 @@ SPECIAL: dict[int, Callable[[Speaker, str, Sequence[int]], str]] = {
     int(ids.EV_SUPPORT): Speaker.supported,
     int(ids.EV_OUTCOME): Speaker.outcome,
     int(ids.EV_END): Speaker.ended,
+    int(ids.EV_RESPONSES): Speaker.answers,
 }
 # Figures of events that are not shown as numbers.
 FIGURES: dict[str, Callable[[Speaker, int], object]] = {

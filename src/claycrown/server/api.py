@@ -1,0 +1,291 @@
+"""The JSON API: the same views and commands as the page, for bots and other clients.
+
+A seat is proved by its private key: ``Authorization: Bearer KEY``.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Header, Query, Request
+from pydantic import BaseModel, ConfigDict, Field
+from starlette.exceptions import HTTPException
+
+import claycrown
+from claycrown.core.edition import STANDARD
+from claycrown.core.errors import SetupError
+from claycrown.server.bots import LEVELS
+from claycrown.server.explain import preview, reasons
+from claycrown.server.people import clean_name, person_of
+from claycrown.server.scene import LANGUAGE, Viewer, moment_for
+from claycrown.server.start import allowed_edition
+from claycrown.server.store import NewSeat, NewTable
+from claycrown.server.table import DEFAULT_MANNERS, MOST_MANNERS, Refusal, Table
+
+router = APIRouter(prefix="/api")
+WAIT_MOST = 25.0  # seconds that a request may wait for news
+
+
+class Body(BaseModel):
+    """What a program may send; anything else in it is refused."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class SeatBody(Body):
+    """A seat of a new table: a bot's level, or None for a person."""
+
+    name: Annotated[str, Field(max_length=200)] = ""
+    bot: Annotated[str, Field(max_length=60)] | None = None
+
+
+class TableBody(Body):
+    """A new table."""
+
+    game: Annotated[str, Field(max_length=40)]
+    seats: Annotated[list[SeatBody], Field(min_length=1, max_length=8)]
+    options: dict[str, str | bool | int] = {}
+    edition: Annotated[str, Field(max_length=200)] = STANDARD
+    pace: Annotated[float, Field(ge=0, le=MOST_MANNERS["pace"])] = DEFAULT_MANNERS["pace"]
+    wait: Annotated[float, Field(ge=0, le=MOST_MANNERS["wait"])] = DEFAULT_MANNERS["wait"]
+
+
+class ActionBody(Body):
+    """An action; with a version it is refused if the question has changed since."""
+
+    action: Annotated[int, Field(ge=0, le=100_000)]
+    version: Annotated[int, Field(ge=0)] | None = None
+
+
+class ConsentBody(Body):
+    """Whether a seat agrees that another takes something back."""
+
+    yes: bool
+
+
+class BotBody(Body):
+    """The level of the bot that plays for the seat, None for nobody."""
+
+    level: Annotated[str, Field(max_length=60)] | None
+
+
+class ChatBody(Body):
+    """Something to say."""
+
+    text: Annotated[str, Field(max_length=2000)]
+
+
+Key = Annotated[str, Header(alias="authorization")]
+
+
+async def find_table(request: Request, code: str) -> Table:
+    """The table of a code."""
+    table = await request.app.state.site.rooms.find(code)
+    if not isinstance(table, Table):
+        raise HTTPException(404, "There is no such table.")
+    return table
+
+
+def check_key(table: Table, seat: int, authorization: str) -> None:
+    """Refuse who does not have the key of the seat."""
+    if not 0 <= seat < len(table.seats):
+        raise HTTPException(404, f"There is no seat {seat} at this table.")
+    if authorization != f"Bearer {table.seats[seat].key}":
+        raise HTTPException(401, "The key does not fit this seat.")
+
+
+@router.get("/games")
+async def list_games() -> list[dict[str, Any]]:
+    """The games, their seats, options and action ranges."""
+    return [describe_game(name) for name in claycrown.NAMES]
+
+
+def describe_game(name: str) -> dict[str, Any]:
+    """What a program must know of a game."""
+    game = claycrown.make(name)
+    return {
+        "name": name,
+        "title": game.title,
+        "seats": list(game.seats),
+        "options": {key: list(values) for key, values in game.choices.items()},
+        "verbs": [
+            {"name": verb.name, "first": verb.first, "size": verb.size}
+            for verb in game.actions.verbs
+        ],
+        "decisions": [{"name": each.name, "rule": each.rule} for each in game.decisions],
+        "bots": list(LEVELS),
+    }
+
+
+@router.post("/tables", status_code=201)
+async def make_table(request: Request, body: TableBody) -> dict[str, Any]:
+    """Make a table; the answer holds the key of every seat that no bot plays."""
+    site = request.app.state.site
+    if not await site.limits.may_make(request.client.host if request.client else "unknown"):
+        raise HTTPException(429, "Too many new tables; wait a while and try again.")
+    game = claycrown.make(body.game, allowed_edition(body.game, body.edition))
+    game.check_setup(len(body.seats), body.options)
+    for seat in body.seats:
+        if seat.bot is not None and seat.bot not in LEVELS:
+            raise SetupError(f"bot: {seat.bot!r} is none of {', '.join(LEVELS)}")
+    new = NewTable(
+        game=game.name,
+        rules=game.rules_version,
+        edition=body.edition,
+        options=body.options,
+        seats=[NewSeat(clean_name(seat.name), seat.bot) for seat in body.seats],
+        manners={"pace": body.pace, "wait": body.wait},
+    )
+    row = await site.store.make_table(new, person_of(request.session))
+    table = await find_table(request, row.code)
+    return {
+        "code": row.code,
+        "watch": row.watch,
+        "keys": [None if seat.bot else seat.key for seat in table.seats],
+    }
+
+
+@router.get("/tables/{code}")
+async def watch_table(request: Request, code: str) -> dict[str, Any]:
+    """What a spectator sees."""
+    table = await find_table(request, code)
+    return told(table, None)
+
+
+@router.get("/tables/{code}/seats/{seat}")
+async def look_at_table(
+    request: Request,
+    code: str,
+    seat: int,
+    authorization: Key = "",
+    after: Annotated[int, Query(ge=-1)] = -1,
+) -> dict[str, Any]:
+    """What a seat sees and may do; with ``after`` wait a while for a newer revision."""
+    table = await find_table(request, code)
+    check_key(table, seat, authorization)
+    if after >= table.revision:
+        await newer(table, after)
+    return told(table, seat)
+
+
+async def newer(table: Table, after: int) -> None:
+    """Wait until something happens at the table, but not for ever."""
+    changed = asyncio.Event()
+    table.watchers.add(changed.set)
+    try:
+        if after >= table.revision:
+            await asyncio.wait_for(changed.wait(), WAIT_MOST)
+    except TimeoutError:
+        pass
+    finally:
+        table.watchers.discard(changed.set)
+
+
+def told(table: Table, seat: int | None) -> dict[str, Any]:
+    """View and options of a seat or spectator."""
+    viewer = Viewer((seat,) if seat is not None else (), seat)
+    moment = moment_for(table, viewer)
+    game = table.game
+    return {
+        "revision": table.revision,
+        "version": table.course.version,
+        "names": [table.name(k) for k in range(table.row.players)],
+        "view": game.view(moment.s, seat),
+        "question": game.question(moment.s, LANGUAGE) if moment.options else None,
+        "options": [
+            {"action": action, "text": game.text(action, moment.s, LANGUAGE, seat)}
+            for action in moment.options
+        ],
+        "window": moment.window is not None,
+    }
+
+
+@router.post("/tables/{code}/seats/{seat}/act")
+async def act(
+    request: Request, code: str, seat: int, body: ActionBody, authorization: Key = ""
+) -> dict[str, Any]:
+    """Take an action."""
+    table = await find_table(request, code)
+    check_key(table, seat, authorization)
+    await table.act(seat, body.action, body.version)
+    return told(table, seat)
+
+
+@router.get("/tables/{code}/seats/{seat}/why/{action}")
+async def why(
+    request: Request, code: str, seat: int, action: int, authorization: Key = ""
+) -> dict[str, Any]:
+    """Why an action is not possible."""
+    table = await find_table(request, code)
+    check_key(table, seat, authorization)
+    if not 0 <= action < table.game.actions.total:
+        raise Refusal(f"There is no action {action}.")
+    moment = moment_for(table, Viewer((seat,), seat))
+    return {
+        "action": action,
+        "reasons": table.game.why_not(moment.s, seat, action),
+        "lines": reasons(table, moment, seat, action),
+    }
+
+
+@router.get("/tables/{code}/seats/{seat}/preview/{action}")
+async def what_if(
+    request: Request, code: str, seat: int, action: int, authorization: Key = ""
+) -> dict[str, Any]:
+    """What an action would bring."""
+    table = await find_table(request, code)
+    check_key(table, seat, authorization)
+    lines, _ = preview(table, seat, action)
+    return {"action": action, "lines": lines}
+
+
+@router.post("/tables/{code}/seats/{seat}/undo")
+async def undo(request: Request, code: str, seat: int, authorization: Key = "") -> dict[str, Any]:
+    """Take back the seat's last decision, or ask the others to agree."""
+    table = await find_table(request, code)
+    check_key(table, seat, authorization)
+    await table.undo(seat, [seat])
+    return told(table, seat)
+
+
+@router.post("/tables/{code}/seats/{seat}/consent")
+async def consent(
+    request: Request, code: str, seat: int, body: ConsentBody, authorization: Key = ""
+) -> dict[str, Any]:
+    """Agree that another seat takes something back, or not."""
+    table = await find_table(request, code)
+    check_key(table, seat, authorization)
+    await table.consent(seat, yes=body.yes)
+    return told(table, seat)
+
+
+@router.post("/tables/{code}/seats/{seat}/bot")
+async def set_bot(
+    request: Request, code: str, seat: int, body: BotBody, authorization: Key = ""
+) -> dict[str, Any]:
+    """Let a bot play for the seat, or stop it."""
+    table = await find_table(request, code)
+    check_key(table, seat, authorization)
+    await table.set_bot(seat, body.level)
+    return told(table, seat)
+
+
+@router.post("/tables/{code}/seats/{seat}/chat")
+async def chat(
+    request: Request, code: str, seat: int, body: ChatBody, authorization: Key = ""
+) -> dict[str, Any]:
+    """Say something at the table."""
+    table = await find_table(request, code)
+    check_key(table, seat, authorization)
+    await table.chat(seat, table.name(seat), body.text)
+    return told(table, seat)
+
+
+@router.get("/tables/{code}/record")
+async def record(request: Request, code: str) -> dict[str, Any]:
+    """The record of a finished game."""
+    table = await find_table(request, code)
+    if not table.course.s.over:
+        raise HTTPException(403, "The record holds secrets; it opens when the game is over.")
+    return table.game.record(table.course.s)

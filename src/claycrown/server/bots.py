@@ -1,0 +1,97 @@
+"""Bots think in other processes: they get what their seat knows, and a time to answer."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+from collections.abc import Mapping
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from hashlib import blake2s
+from typing import Any
+
+import claycrown
+from claycrown.core.chance import seeded
+from claycrown.core.game import Game
+from claycrown.core.state import BaseState
+
+LEVELS = ("random",)
+PATIENCE = 5.0  # seconds beyond a bot's time before it counts as lost
+
+
+@dataclass(frozen=True)
+class Task:
+    """A decision for a bot: a world that fits what its seat knows, never the true one."""
+
+    level: str
+    game: str
+    edition: str
+    seat: int
+    world: Mapping[str, Any]
+    options: tuple[int, ...]
+    seed: str
+    seconds: float
+
+
+def task_for(game: Game, s: BaseState, seat: int, level: str, seconds: float) -> Task:
+    """The decision that a seat has to take."""
+    assert game.edition is not None
+    # The moment fixes what the bot draws; hashed, since the seed of the game foretells chance.
+    seed = blake2s(f"{s.seed}/{seat}/{s.key()}".encode(), digest_size=8).hexdigest()
+    world = s.determinize(seat, seeded(seed))
+    options = tuple(s.legal(seat))
+    return Task(level, game.name, game.edition.name, seat, world.save(), options, seed, seconds)
+
+
+def answer(task: Task) -> int:
+    """What the bot chooses; runs in a process of its own."""
+    rng = seeded(task.seed)
+    return task.options[rng.below(len(task.options))]
+
+
+def warm() -> None:
+    """Have a worker load the games before anybody waits for it."""
+    for name in claycrown.NAMES:
+        claycrown.make(name)
+
+
+class BotPool:
+    """The processes in which bots think; a crashed one is replaced."""
+
+    def __init__(self, workers: int) -> None:
+        """Start when first needed."""
+        self.workers = workers
+        self.pool: ProcessPoolExecutor | None = None
+
+    def _ready(self) -> ProcessPoolExecutor:
+        if self.pool is None:
+            context = multiprocessing.get_context("forkserver")
+            self.pool = ProcessPoolExecutor(self.workers, context, warm)
+        return self.pool
+
+    async def choose(self, task: Task) -> int | None:
+        """The bot's choice, None if it crashed, dawdled or cheated."""
+        loop = asyncio.get_running_loop()
+        pool = self._ready()
+        try:
+            waited = loop.run_in_executor(pool, answer, task)
+            chosen = await asyncio.wait_for(waited, task.seconds + PATIENCE)
+        except (BrokenProcessPool, TimeoutError, OSError):
+            self._replace(pool)
+            return None
+        except Exception:  # noqa: BLE001  a bot may fail in any way; the table goes on
+            return None
+        return chosen if chosen in task.options else None
+
+    def _replace(self, broken: ProcessPoolExecutor) -> None:
+        if self.pool is broken:
+            self.pool = None
+        for process in list((broken._processes or {}).values()):  # noqa: SLF001  no other way
+            process.kill()
+        broken.shutdown(wait=False, cancel_futures=True)
+
+    def close(self) -> None:
+        """Stop all processes."""
+        if self.pool is not None:
+            self._replace(self.pool)

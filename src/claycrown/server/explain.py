@@ -1,0 +1,80 @@
+"""Why not, and what if: answers for the one who asks, from the knowledge of that seat."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from claycrown.core.chance import seeded
+from claycrown.core.drawing import Ink, board_svg
+from claycrown.server.scene import Moment, Viewer, drawing_of, moment_for
+from claycrown.server.table import Refusal, Table
+
+NOT_ASKED = "not_asked"  # the reason by which every game refuses what belongs to another decision
+LINES_MOST = 4
+
+
+def why_spot(table: Table, seat: int, spot: str) -> list[str]:
+    """What is against the actions that a place could mean for a seat."""
+    moment = moment_for(table, Viewer((seat,), seat))
+    if moment.s.over:
+        return ["The game is over."]
+    if not moment.options:
+        return ["It is not your turn to decide."]
+    view = table.game.view(moment.s, seat)
+    meant = [a for a in range(table.game.actions.total) if named(table, view, a) == spot]
+    found: dict[str, None] = {}
+    for action in meant:
+        for line in reasons(table, moment, seat, action):
+            found[line] = None
+    return list(found)[:LINES_MOST] or ["Nothing can be done here now."]
+
+
+def named(table: Table, view: Mapping[str, Any], action: int) -> str | None:
+    """The place that an action would mean."""
+    return drawing_of(table.game).spot(view, action)
+
+
+def reasons(table: Table, moment: Moment, seat: int, action: int) -> list[str]:
+    """What is against one action, if the present question is about such actions at all."""
+    game = table.game
+    against = game.why_not(moment.s, seat, action)
+    if any(reason.get("what") == NOT_ASKED for reason in against):
+        return []
+    return [f"{game.explain(moment.s, reason)} ({reason['rule']})" for reason in against]
+
+
+def preview(table: Table, seat: int, action: int) -> tuple[list[str], str | None]:
+    """What an action brings, in lines, and the board after it.
+
+    Where something unknown would become known, only that is said.
+    """
+    moment = moment_for(table, Viewer((seat,), seat))
+    if action not in moment.options:
+        raise Refusal("This is not one of your options.")
+    game = table.game
+    # Tried out in a world that fits what the seat knows, so the answer tells no more than that.
+    before = moment.s.determinize(seat, seeded(table.row.code))
+    after = before.clone()
+    if not after.is_legal(seat, action):
+        return [], None
+    after.step(seat, action)
+    if after.reveals != before.reveals:
+        return ["Something becomes known by this."], None
+    old, new = game.view(before, seat), game.view(after, seat)
+    names = [table.name(k) for k in range(table.row.players)]
+    ink = Ink(salt=f"{table.row.id}", names=names)
+    return changes(old, new, seat), board_svg(drawing_of(game), new, ink)
+
+
+def changes(old: Mapping[str, Any], new: Mapping[str, Any], seat: int) -> list[str]:
+    """The numbers of a seat that change: points first, then goods."""
+    lines = []
+    points = new["scores"][seat] - old["scores"][seat]
+    if points:
+        lines.append(f"{points:+d} points")
+    before, after = old["seats"][seat], new["seats"][seat]
+    for key, value in after.items():
+        if type(value) is int and type(before.get(key)) is int and value != before[key]:
+            lines.append(f"{value - before[key]:+d} {key.replace('_', ' ')}")
+    return lines

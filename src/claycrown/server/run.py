@@ -1,0 +1,83 @@
+"""Start the server and open its page."""
+
+from __future__ import annotations
+
+import socket
+import threading
+import webbrowser
+from pathlib import Path
+
+import typer
+import uvicorn
+
+from claycrown.core.errors import SetupError
+from claycrown.server.app import SOCKET_MOST, make_app
+from claycrown.server.settings import Settings, default_folder
+
+PORTS_TRIED = 20
+
+
+def run(host: str, port: int, data: Path | None, *, open_page: bool) -> None:
+    """Serve until somebody stops it; games are kept in the folder."""
+    folder = data or default_folder()
+    prepare(folder)
+    listener = listen(host, port)
+    found = int(listener.getsockname()[1])
+    settings = Settings(folder, host, found)
+    shown = "localhost" if host in {"127.0.0.1", "0.0.0.0", "::"} else host  # noqa: S104
+    address = f"http://{shown}:{found}/"
+    typer.echo(f"Claycrown is at {address}  (games are kept in {folder}; Ctrl-C stops)")
+    if host in {"0.0.0.0", "::"}:  # noqa: S104
+        typer.echo(f"Others in your network open http://{own_address()}:{found}/")
+    config = uvicorn.Config(
+        make_app(settings),
+        log_level="warning",
+        ws="websockets-sansio",
+        ws_per_message_deflate=False,
+        ws_max_size=SOCKET_MOST,
+        timeout_graceful_shutdown=2,
+    )
+    if open_page:
+        threading.Timer(0.6, webbrowser.open, [address]).start()
+    uvicorn.Server(config).run(sockets=[listener])
+
+
+def prepare(folder: Path) -> None:
+    """Make the folder, or say why games cannot be kept there."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        probe = folder / ".probe"
+        probe.touch()
+        probe.unlink()
+    except OSError as error:
+        raise SetupError(f"data: {folder}: {error.strerror}") from None
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket at the port, or at the next free one."""
+    if not 0 <= port <= 65_535:
+        raise SetupError(f"port: 0 to 65535, not {port}")
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    why = ""
+    for candidate in range(port, min(65_536, port + PORTS_TRIED)):
+        listener = socket.socket(family, socket.SOCK_STREAM)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind((host, candidate))
+        except OSError as error:
+            listener.close()
+            why = error.strerror or str(error)
+            continue
+        listener.listen(128)  # whoever comes before the server is ready waits
+        return listener
+    raise SetupError(f"host {host}, port {port}: {why}")
+
+
+def own_address() -> str:
+    """How others in the network reach this machine, as far as it knows."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # nothing is sent
+        except OSError:
+            return socket.gethostname()
+        return str(probe.getsockname()[0])

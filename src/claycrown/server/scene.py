@@ -1,0 +1,414 @@
+"""What a viewer is shown of a table: pieces of HTML, made from the redacted view alone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from html import escape
+from typing import Any
+
+from claycrown.core.drawing import Drawing, Ink, board_svg, panel_svg
+from claycrown.core.events import EVERYONE, Event, heard_by
+from claycrown.core.game import Game
+from claycrown.core.state import BaseState
+from claycrown.server.table import Table, Window
+
+LOG_LINES = 60  # in a snapshot; the whole log is a page of its own
+LAST_LINES = 3
+CHAT_LINES = 60
+FRESH_EVENTS = 12
+DO_NOTHING = "PASS"
+KEYS = 9
+LANGUAGE = "en"
+
+
+@dataclass(frozen=True)
+class Viewer:
+    """Through whose eyes the table is seen.
+
+    ``seats`` are those the viewer may act for; ``shown`` is the one whose knowledge is on the
+    screen, None for a spectator and while the curtain is down.
+    """
+
+    seats: tuple[int, ...] = ()
+    shown: int | None = None
+    choices: tuple[int, ...] = ()  # seats for which the curtain may be lifted
+
+
+@dataclass(frozen=True)
+class Moment:
+    """The state a viewer sees, and how much of the log belongs to it."""
+
+    s: BaseState
+    heard: int
+    window: Window | None
+    options: tuple[int, ...]
+
+
+def drawing_of(game: Game) -> Drawing:
+    """The drawing of a game that has one."""
+    assert game.drawing is not None
+    return game.drawing
+
+
+def moment_for(table: Table, viewer: Viewer) -> Moment:
+    """What a viewer sees now; in a window all but those asked see how it was before."""
+    window = table.window
+    seat = viewer.shown
+    if window is None:
+        s = table.course.s
+        options = tuple(s.legal(seat)) if seat is not None else ()
+        return Moment(s, len(table.course.log), None, options)
+    if seat is None or seat not in window.asked:
+        return Moment(window.shown, window.heard, window, ())
+    s = window.asked[seat]
+    options = () if seat in window.answers else tuple(s.legal(seat))
+    return Moment(s, len(table.course.log), window, options)
+
+
+def asked_seats(view: Mapping[str, Any]) -> list[int]:
+    """The seats that everybody may know to be asked."""
+    if view["over"]:
+        return []
+    if "waiting" in view:
+        return list(view["waiting"])
+    seat = view["moment"]["seat"]
+    return [] if seat is None else [seat]
+
+
+def parts(table: Table, viewer: Viewer, now: float) -> dict[str, Any]:
+    """Every part of the page that changes."""
+    moment = moment_for(table, viewer)
+    game, drawing = table.game, drawing_of(table.game)
+    view = game.view(moment.s, viewer.shown)
+    spots = {a: drawing.spot(view, a) for a in moment.options}
+    names = [table.name(seat) for seat in range(view["players"])]
+    ink = Ink(
+        salt=f"{table.row.id}",
+        spots={spot for spot in spots.values() if spot},
+        fresh=fresh_spots(table, viewer, moment, view),
+        names=names,
+    )
+    asked = [] if moment.window else asked_seats(view)
+    mine = bool(moment.options)
+    lines = log_lines(table, viewer, moment, view, LOG_LINES)
+    wait = max(0.0, moment.window.ends - now) if moment.window else None
+    return {
+        "board": board_svg(drawing, view, ink),
+        "rail": rail(table, viewer, view, asked, ink),
+        "ask": ask(table, viewer, moment, spots, asked),
+        "log": "".join(lines),
+        "last": "".join(lines[-LAST_LINES:]),
+        "chat": chat(table),
+        "title": title(table, viewer, view, asked, mine=mine),
+        "turn": mine,
+        "over": bool(view["over"]),
+        "wait": wait,
+        "curtain": bool(viewer.choices) and viewer.shown is None,
+    }
+
+
+def fresh_spots(
+    table: Table, viewer: Viewer, moment: Moment, view: Mapping[str, Any]
+) -> dict[str, int]:
+    """The places that changed since the viewer's own last decision, and by whom."""
+    turns = table.course.turns
+    own = table.course.last_of(viewer.shown) if viewer.shown is not None else None
+    first = len(turns) - 1 if own is None else own + 1
+    if not 0 <= first < len(turns):
+        return {}
+    news = table.course.log[turns[first].heard : moment.heard]
+    fresh: dict[str, int] = {}
+    for event in heard_by(news, viewer.shown)[-FRESH_EVENTS:]:
+        if event[2] >= 0:
+            for spot in drawing_of(table.game).shown(view, event):
+                fresh[spot] = event[2]
+    return fresh
+
+
+def title(
+    table: Table, viewer: Viewer, view: Mapping[str, Any], asked: Sequence[int], *, mine: bool
+) -> str:
+    """The title of the tab tells whose turn it is."""
+    name = table.game.title
+    if view["over"]:
+        return f"Over · {name}"
+    if mine:
+        return f"● Your turn · {name}"
+    return f"{', '.join(table.name(seat) for seat in asked) or 'Waiting'} · {name}"
+
+
+# The seats.
+
+
+@cache
+def prefix(drawing_symbols: str) -> str:
+    """What the names of a game's symbols begin with."""
+    found = re.search(r'id="(\w+)-seat0"', drawing_symbols)
+    assert found is not None
+    return found[1]
+
+
+def emblem(game: Game, seat: int) -> str:
+    """The sign of a seat, which goes with its colour everywhere."""
+    symbol = f"{prefix(drawing_of(game).symbols)}-seat{seat}"
+    return f'<svg class="board emblem" aria-hidden="true"><use href="#{symbol}"/></svg>'
+
+
+def rail(
+    table: Table, viewer: Viewer, view: Mapping[str, Any], asked: Sequence[int], ink: Ink
+) -> str:
+    """One panel for each seat."""
+    cards = []
+    scores = view["scores"]
+    for seat in range(view["players"]):
+        kind = f"seat by{seat}"
+        kind += " active" if seat in asked else ""
+        kind += " you" if seat == viewer.shown else ""
+        state = seat_state(table, viewer, view, seat, asked)
+        points = view["points"][seat] if "points" in view else scores[seat]
+        cards.append(
+            f'<article class="{kind}" id="seat-{seat}"><header>{emblem(table.game, seat)}'
+            f'<h2 class="name" title="{escape(table.name(seat))}">{escape(table.name(seat))}</h2>'
+            f'<span class="state">{escape(state)}</span>'
+            f'<button class="seat-menu" data-seat="{seat}" aria-label="Seat of '
+            f'{escape(table.name(seat))}: options" aria-haspopup="dialog">⋯</button>'
+            f'<output class="score" aria-label="Points">{points}</output></header>'
+            f"{panel_svg(drawing_of(table.game), view, seat, ink)}</article>"
+        )
+    return "".join(cards)
+
+
+def seat_state(
+    table: Table, viewer: Viewer, view: Mapping[str, Any], seat: int, asked: Sequence[int]
+) -> str:
+    """What a seat is about, in a word."""
+    if view["over"]:
+        return {1: "winner"}.get(view["ranks"][seat], f"rank {view['ranks'][seat]}")
+    if table.is_open(seat):
+        return "free seat"
+    if seat in asked:
+        return "thinking …" if table.seats[seat].bot else "to decide"
+    if table.seats[seat].bot:
+        return "bot"
+    return "you" if seat == viewer.shown else ""
+
+
+# What is asked.
+
+
+def ask(
+    table: Table,
+    viewer: Viewer,
+    moment: Moment,
+    spots: Mapping[int, str | None],
+    asked: Sequence[int],
+) -> str:
+    """The question, the options, and what else can be done now."""
+    body = consent(table, viewer)
+    if viewer.choices and viewer.shown is None:
+        body += curtain(table, viewer)
+    elif moment.options:
+        assert viewer.shown is not None
+        body += question(table, viewer.shown, moment) + options(table, viewer.shown, moment, spots)
+    else:
+        body += f'<p class="question">{waiting(table, viewer, moment, asked)}</p>'
+    return body + tools(table, viewer, moment)
+
+
+def question(table: Table, seat: int, moment: Moment) -> str:
+    """Who is asked, and what."""
+    words = with_names(table, table.game.question(moment.s))
+    return (
+        f'<p class="question" id="question"><span class="who by{seat}">'
+        f"{emblem(table.game, seat)}{escape(table.name(seat))}</span> {words}</p>"
+    )
+
+
+def in_order(game: Game, ids: Sequence[int]) -> list[int]:
+    """The options as people are offered them: to do nothing comes last."""
+    return sorted(ids, key=lambda action: game.actions.split(action)[0] == DO_NOTHING)
+
+
+def options(table: Table, seat: int, moment: Moment, spots: Mapping[int, str | None]) -> str:
+    """The options as buttons; the first nine have a key."""
+    game = table.game
+    ids = in_order(game, moment.options)
+    buttons = []
+    for number, action in enumerate(ids, 1):
+        key = f"<kbd>{number}</kbd>" if number <= KEYS else ""
+        spot = f' data-spot="{escape(spots[action] or "")}"' if spots[action] else ""
+        words = with_names(table, game.text(action, moment.s, LANGUAGE, seat))
+        buttons.append(f'<button class="option" data-action="{action}"{spot}>{key}{words}</button>')
+    many = " many" if len(ids) > KEYS else ""
+    return (
+        f'<div class="options{many}" data-seat="{seat}" role="group"'
+        f' aria-labelledby="question">{"".join(buttons)}</div>'
+    )
+
+
+def waiting(table: Table, viewer: Viewer, moment: Moment, asked: Sequence[int]) -> str:
+    """What the viewer waits for."""
+    if moment.window is not None:
+        seat = viewer.shown
+        if seat is not None and seat in moment.window.answers:
+            return "Noted. Waiting for responses …"
+        return "Waiting for responses …"
+    if moment.s.over:
+        return f"The game is over. {winners(table, moment.s)}"
+    if not asked:
+        return "Waiting for the others …"
+    names = ", ".join(
+        f'<span class="who by{seat}">{emblem(table.game, seat)}{escape(table.name(seat))}</span>'
+        for seat in asked
+    )
+    free = [seat for seat in asked if table.is_open(seat)]
+    more = " Nobody sits there yet: share the link of the table." if free else ""
+    return f"Waiting for {names} …{more}"
+
+
+def winners(table: Table, s: BaseState) -> str:
+    """Who has won."""
+    names = [escape(table.name(k)) for k, rank in enumerate(s.ranks()) if rank == 1]
+    return f"{' and '.join(names)} {'wins' if len(names) == 1 else 'win together'}."
+
+
+def curtain(table: Table, viewer: Viewer) -> str:
+    """The words of the curtain between two people at one device."""
+    buttons = "".join(
+        f'<button class="lift by{seat}" data-show="{seat}">{emblem(table.game, seat)}'
+        f"I am {escape(table.name(seat))}</button>"
+        for seat in viewer.choices
+    )
+    if len(viewer.choices) == 1:
+        words = f"Pass the device to {escape(table.name(viewer.choices[0]))}."
+    else:
+        words = "Pass the device: each of you looks alone."
+    return f'<p class="question">{words}</p><div class="options">{buttons}</div>'
+
+
+def consent(table: Table, viewer: Viewer) -> str:
+    """A wish to take back, for those who have to agree and for who wishes."""
+    request = table.request
+    if request is None:
+        return ""
+    name = escape(table.name(request.seat))
+    if request.seat in viewer.seats:
+        return (
+            '<p class="consent">You asked the others to agree. '
+            f'<button data-do="withdraw" data-seat="{request.seat}">Withdraw</button></p>'
+        )
+    answers = "".join(
+        f'<button data-consent="yes" data-seat="{seat}">Agree</button>'
+        f'<button data-consent="no" data-seat="{seat}">Do not agree</button>'
+        for seat in sorted(request.open)
+        if seat in viewer.seats
+    )
+    return f'<p class="consent">{name} wants to take back a decision. {answers}</p>'
+
+
+def tools(table: Table, viewer: Viewer, moment: Moment) -> str:
+    """Undo, and to go on when all who could respond sit here."""
+    seat = viewer.shown
+    found = ""
+    if moment.window is not None and all_here(table, viewer):
+        found += '<button data-do="go_on">Everybody has looked: go on</button>'
+    if seat is not None and moment.window is None:
+        last = table.course.last_of(seat)
+        if last is not None:
+            free = table.course.is_free(last) or not table.others(viewer.seats)
+            words = "Undo" if free else "Ask to undo"
+            found += f'<button data-do="undo" data-seat="{seat}"><kbd>u</kbd>{words}</button>'
+    return f'<div class="tools">{found}</div>'
+
+
+def all_here(table: Table, viewer: Viewer) -> bool:
+    """Whether every person at the table sits at the viewer's device."""
+    people = {k for k, row in enumerate(table.seats) if row.bot is None}
+    return bool(people) and people <= set(viewer.seats)
+
+
+# Log and chat.
+
+
+def with_names(table: Table, words: str) -> str:
+    """A sentence, escaped, with the names of the people instead of their colours."""
+    names = {table.colour(seat): seat for seat in range(table.row.players)}
+    pattern = "|".join(re.escape(escape(colour)) for colour in names)
+    return re.sub(
+        rf"\b({pattern})\b",
+        lambda found: (
+            f'<b class="who by{names[found[0]]}">{escape(table.name(names[found[0]]))}</b>'
+        ),
+        escape(words),
+    )
+
+
+def log_lines(
+    table: Table, viewer: Viewer, moment: Moment, view: Mapping[str, Any], most: int | None
+) -> list[str]:
+    """The newest lines of the log that the viewer may read, oldest first."""
+    names = [table.name(seat) for seat in range(table.row.players)]
+    events = [
+        (k, event)
+        for k, event in enumerate(table.course.log[: moment.heard])
+        if is_heard(event, viewer.shown)
+    ]
+    places = remark_places(table, moment.heard)
+    events = events[-most:] if most else events
+    start = events[0][0] if events and most else 0
+    lines: list[tuple[int, int, str]] = [
+        (k, 1, event_line(table, view, event, names)) for k, event in events
+    ]
+    lines += [(at, 0, remark_line(remark)) for at, remark in places if at >= start]
+    return [line for _, _, line in sorted(lines, key=lambda each: each[:2])]
+
+
+def is_heard(event: Event, seat: int | None) -> bool:
+    """Whether a seat may know of an event."""
+    return event[0] == EVERYONE or (seat is not None and bool(event[0] >> seat & 1))
+
+
+def event_line(table: Table, view: Mapping[str, Any], event: Event, names: Sequence[str]) -> str:
+    """An event as a line that can be clicked to show the places meant."""
+    seat = event[2]
+    by = f" by{seat}" if seat >= 0 else ""
+    key = (event, tuple(names))
+    if key not in table.told:
+        words = with_names(table, table.game.tell(table.course.s, event, LANGUAGE))
+        spots = " ".join(drawing_of(table.game).shown(view, event))
+        shown = f' data-spots="{escape(spots)}" tabindex="0" role="button"' if spots else ""
+        table.told[key] = f'<li class="event{by}" data-by="{seat}"><span{shown}>{words}</span></li>'
+    return table.told[key]
+
+
+def remark_places(table: Table, heard: int) -> list[tuple[int, Any]]:
+    """The remarks that belong to the log, each with its place among the events."""
+    turns = table.course.turns
+    places = []
+    for remark in table.remarks:
+        if remark.kind != "chat":
+            at = turns[remark.after].heard if remark.after < len(turns) else heard
+            places.append((at, remark))
+    return places
+
+
+def remark_line(remark: Any) -> str:
+    """Something that happened beside the game."""
+    by = remark.seat if remark.seat is not None else -1
+    return (
+        f'<li class="remark" data-by="{by}"><b class="who by{by}">{escape(remark.name)}</b> '
+        f"{escape(remark.text)}.</li>"
+    )
+
+
+def chat(table: Table) -> str:
+    """What people said."""
+    said = [remark for remark in table.remarks if remark.kind == "chat"][-CHAT_LINES:]
+    return "".join(
+        f'<li><b class="who by{remark.seat if remark.seat is not None else "-none"}">'
+        f"{escape(remark.name)}</b> {escape(remark.text)}</li>"
+        for remark in said
+    )

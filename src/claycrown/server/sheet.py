@@ -1,0 +1,132 @@
+"""The score sheet as HTML: categories by seat, every booking with its reason, a bar for each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from html import escape
+from typing import Any
+
+from claycrown.core.state import BaseState
+from claycrown.server.scene import LANGUAGE, emblem, with_names
+from claycrown.server.table import Table
+
+BAR_WIDE, BAR_HIGH, BAR_GAP = 560, 26, 10
+LABEL_WIDE = 8
+
+
+def sheet(table: Table, s: BaseState) -> str:
+    """All points so far: the bars, the table, and the reasons behind each number."""
+    lines = s.sheet()
+    return bars(table, s, lines) + grid(table, s, lines) + ties(table, s)
+
+
+def sums_of(lines: Sequence[Mapping[str, Any]]) -> dict[tuple[str, int], int]:
+    """The points of each category and seat."""
+    sums: dict[tuple[str, int], int] = {}
+    for line in lines:
+        key = (line["category"], line["seat"])
+        sums[key] = sums.get(key, 0) + line["amount"]
+    return sums
+
+
+def grid(table: Table, s: BaseState, lines: Sequence[Mapping[str, Any]]) -> str:
+    """The table; a number opens to its bookings."""
+    sums = sums_of(lines)
+    seats = range(int(s.players))
+    head = "".join(
+        f'<th scope="col"><span class="who by{seat}">{emblem(table.game, seat)}'
+        f"{escape(table.name(seat))}</span></th>"
+        for seat in seats
+    )
+    rows = []
+    for number, category in enumerate(table.game.categories):
+        cells = "".join(
+            f"<td>{bookings(table, s, lines, category, seat)}</td>"
+            if (category, seat) in sums
+            else '<td class="none">·</td>'
+            for seat in seats
+        )
+        name = escape(table.game.sentences.category(category, LANGUAGE))
+        rows.append(f'<tr><th scope="row"><i class="key c{number}"></i>{name}</th>{cells}</tr>')
+    totals = "".join(f"<td>{score}</td>" for score in s.scores())
+    ranks = "".join(f"<td>{rank}</td>" for rank in s.ranks())
+    return (
+        f'<table class="sheet"><thead><tr><th scope="col">Points</th>{head}</tr></thead>'
+        f"<tbody>{''.join(rows)}</tbody>"
+        f'<tfoot><tr class="total"><th scope="row">Total</th>{totals}</tr>'
+        f'<tr><th scope="row">Rank</th>{ranks}</tr></tfoot></table>'
+    )
+
+
+def bookings(
+    table: Table, s: BaseState, lines: Sequence[Mapping[str, Any]], category: str, seat: int
+) -> str:
+    """A number with the bookings behind it."""
+    own = [line for line in lines if line["category"] == category and line["seat"] == seat]
+    reasons = "".join(
+        f"<li><b>{line['amount']:+d}</b> {with_names(table, table.game.because(s, line, LANGUAGE))}"
+        f" <small>{period(table, line['period'])}</small></li>"
+        for line in own
+    )
+    total = sum(line["amount"] for line in own)
+    return f"<details><summary>{total}</summary><ul>{reasons}</ul></details>"
+
+
+def period(table: Table, number: int) -> str:
+    """When a booking was made."""
+    if table.game.periods and number == table.game.periods:
+        return "final scoring"
+    return f"round {number}"
+
+
+def bars(table: Table, s: BaseState, lines: Sequence[Mapping[str, Any]]) -> str:
+    """A stacked bar for each seat, the categories in the order of the sheet."""
+    sums = sums_of(lines)
+    most = max(
+        [
+            1,
+            *(
+                sum(max(0, v) for (_, k), v in sums.items() if k == seat)
+                for seat in range(s.players)
+            ),
+        ]
+    )
+    rows = []
+    for seat in range(int(s.players)):
+        y = seat * (BAR_HIGH + BAR_GAP)
+        x = float(LABEL_WIDE)
+        for number, category in enumerate(table.game.categories):
+            amount = sums.get((category, seat), 0)
+            if amount <= 0:
+                continue
+            wide = amount / most * (BAR_WIDE - 2 * LABEL_WIDE)
+            name = escape(table.game.sentences.category(category, LANGUAGE))
+            rows.append(
+                f'<g><title>{name}: {amount}</title><rect class="bar c{number}" x="{x:.1f}"'
+                f' y="{y}" width="{wide:.1f}" height="{BAR_HIGH}"/>'
+                + (
+                    f'<text x="{x + wide / 2:.1f}" y="{y + 18}">{amount}</text>'
+                    if wide > 18
+                    else ""
+                )
+                + "</g>"
+            )
+            x += wide
+    high = int(s.players) * (BAR_HIGH + BAR_GAP)
+    names = ", ".join(f"{table.name(k)} {score}" for k, score in enumerate(s.scores()))
+    return (
+        f'<svg class="bars" viewBox="0 0 {BAR_WIDE} {high}" role="img"'
+        f' aria-label="Points by seat: {escape(names)}">{"".join(rows)}</svg>'
+    )
+
+
+def ties(table: Table, s: BaseState) -> str:
+    """Say that a rule ranks those who have equal points."""
+    scores, ranks = s.scores(), s.ranks()
+    found = []
+    for points in sorted(set(scores), reverse=True):
+        tied = sorted((k for k, each in enumerate(scores) if each == points), key=ranks.__getitem__)
+        if s.over and ranks[tied[0]] != ranks[tied[-1]]:
+            order = ", then ".join(escape(table.name(k)) for k in tied)
+            found.append(f"<p>{points} points each: by the tie rule {order}.</p>")
+    return "".join(found)

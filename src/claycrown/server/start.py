@@ -1,0 +1,116 @@
+"""The start page: what can be chosen, and the table that a form asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import claycrown
+from claycrown.core.edition import STANDARD, edition_names
+from claycrown.core.errors import SetupError
+from claycrown.core.game import Game
+from claycrown.server.bots import LEVELS
+from claycrown.server.people import clean_name
+from claycrown.server.store import NewSeat, NewTable
+from claycrown.server.table import DEFAULT_MANNERS, MOST_MANNERS
+
+ME, DEVICE, LINK = "me", "device", "link"
+DEVICE_WAIT = 60.0  # seconds to pass one device around
+BLURBS = {
+    "terracotta": "Turn the wheel, shape the clay, fill the mausoleum: majorities decide.",
+    "xian": "Two cards in secret, four buildings, one pit of figures to craft and paint.",
+    "mastery": "Knights, castles and hidden hands: hold enough land, or take a throne.",
+}
+
+
+def games_offered(games: Mapping[str, Game]) -> list[dict[str, Any]]:
+    """What the start page says about each game."""
+    return [
+        {
+            "name": name,
+            "title": game.title,
+            "blurb": BLURBS.get(name, ""),
+            "seats": list(game.seats),
+            "choices": {key: list(values) for key, values in game.choices.items()},
+            "editions": edition_names(name),
+            "windows": bool(game.window_decisions),
+        }
+        for name, game in games.items()
+    ]
+
+
+def allowed_edition(game: str, edition: str) -> str:
+    """An edition by its name; a browser may not name files."""
+    if edition not in edition_names(game):
+        raise SetupError(f"edition: {edition!r} is none of {', '.join(edition_names(game))}")
+    return edition
+
+
+def table_from_form(form: Mapping[str, Any]) -> NewTable:
+    """The table that a form asks for; raises an error that names what is wrong."""
+    name = str(form.get("game", ""))
+    game = claycrown.make(name, allowed_edition(name, str(form.get("edition") or STANDARD)))
+    players = str(form.get("players", ""))
+    if not players.isdecimal():
+        raise SetupError("players: choose how many play")
+    count = int(players)
+    game.check_setup(count, None)
+    options = options_from_form(game, form)
+    game.check_setup(count, options)
+    seats = [seat_from_form(form, seat) for seat in range(count)]
+    if not any(seat.mine or seat.bot is None for seat in seats):
+        raise SetupError("seats: somebody should play, or watch a friend play; take a seat")
+    assert game.edition is not None
+    return NewTable(
+        game=game.name,
+        rules=game.rules_version,
+        edition=game.edition.name,
+        options=options,
+        seats=seats,
+        manners=manners_from_form(form, seats),
+    )
+
+
+def options_from_form(game: Game, form: Mapping[str, Any]) -> dict[str, Any]:
+    """The options of the table, only those that differ from the usual game."""
+    options: dict[str, Any] = {}
+    for key, values in game.choices.items():
+        chosen = str(form.get(f"option-{key}", values[0]))
+        by_word = {str(value): value for value in values}
+        if chosen not in by_word:
+            raise SetupError(f"options.{key}: {chosen!r} is none of {', '.join(by_word)}")
+        if by_word[chosen] != values[0]:
+            options[key] = by_word[chosen]
+    return options
+
+
+def seat_from_form(form: Mapping[str, Any], seat: int) -> NewSeat:
+    """Who sits at a seat."""
+    who = str(form.get(f"seat-{seat}", ME if seat == 0 else LEVELS[0]))
+    name = clean_name(form.get(f"name-{seat}"))
+    if who == ME:
+        return NewSeat(clean_name(form.get("name")) or name, mine=True)
+    if who == DEVICE:
+        return NewSeat(name, mine=True)
+    if who == LINK:
+        return NewSeat(name)
+    if who in LEVELS:
+        return NewSeat(name, bot=who)
+    raise SetupError(f"seat {seat + 1}: {who!r} is unknown")
+
+
+def manners_from_form(form: Mapping[str, Any], seats: list[NewSeat]) -> dict[str, float]:
+    """How fast bots move, and how long everybody may respond."""
+    shared = sum(seat.mine for seat in seats) > 1
+    usual = DEFAULT_MANNERS | ({"wait": DEVICE_WAIT} if shared else {})
+    manners = {}
+    for key, value in usual.items():
+        text = str(form.get(key) or value)
+        try:
+            number = float(text)
+        except ValueError:
+            raise SetupError(f"{key}: seconds are needed, not {text!r}") from None
+        if not 0 <= number <= MOST_MANNERS[key]:
+            raise SetupError(f"{key}: 0 to {MOST_MANNERS[key]:g} seconds, not {text}")
+        manners[key] = number
+    return manners

@@ -1,0 +1,210 @@
+// Choosing: a click on the board or on an option; why not; what it would bring.
+import { isSure, send, table } from "./table.js";
+
+const PAUSE = 140;
+const ask = document.getElementById("ask");
+const board = document.getElementById("board");
+const rail = document.getElementById("rail");
+const tip = document.getElementById("tip");
+const choices = document.getElementById("choices");
+
+let asked = null; // the place or action whose answer is awaited
+let timer = 0;
+let near = null; // the element that the tip belongs to
+
+const list = () => ask.querySelector(".options[data-seat]");
+const options = () => [...ask.querySelectorAll(".option")];
+const meant = (spot) => options().filter((option) => option.dataset.spot === spot);
+const seat = () => Number(list()?.dataset.seat);
+const spotOf = (node) => node.closest?.("#board .spot, #rail .spot");
+
+export function act(action, sure = isSure()) {
+  if (document.body.classList.contains("sent") || !list()) return;
+  const message = { do: "act", seat: seat(), action, version: table.version, sure };
+  if (send(message)) document.body.classList.add("sent");
+  choicesClosed();
+}
+
+// Clicks.
+
+function chooseSpot(node) {
+  const found = meant(node.dataset.spot);
+  if (found.length === 1) act(Number(found[0].dataset.action));
+  else if (found.length > 1) openChoices(node, found);
+  else whyNot(node);
+}
+
+function openChoices(node, found) {
+  choices.replaceChildren(...found.map((option) => option.cloneNode(true)));
+  choices.hidden = false;
+  place(choices, node);
+  hideTip();
+  choices.querySelector("button").focus();
+}
+
+export function choicesClosed() {
+  choices.hidden = true;
+  choices.replaceChildren();
+  hideTip();
+}
+
+export function refreshChoices() {
+  hideTip();
+  const legal = new Set(options().map((option) => option.dataset.action));
+  const kept = [...choices.children].filter((option) => legal.has(option.dataset.action));
+  if (!choices.hidden && kept.length === 0) choicesClosed();
+}
+
+document.addEventListener("click", (event) => {
+  const option = event.target.closest(".option");
+  if (option) return act(Number(option.dataset.action));
+  const node = spotOf(event.target);
+  if (node) return chooseSpot(node);
+  if (!event.target.closest("#choices")) choicesClosed();
+});
+
+// Hovering: a reason, or a preview.
+
+function look(node) {
+  near = node;
+  const option = node.closest(".option");
+  if (option) return look_at(option);
+  const found = meant(node.dataset.spot);
+  if (found.length === 1) look_at(found[0]);
+  else if (found.length > 1) showTip(found.map((each) => words(each)));
+  else whyNot(node);
+}
+
+function look_at(option) {
+  mark(option.dataset.spot);
+  asked = `preview ${option.dataset.action}`;
+  send({ do: "preview", seat: seat(), action: Number(option.dataset.action) });
+}
+
+function whyNot(node) {
+  if (!list()) return;
+  near = node;
+  asked = `why ${node.dataset.spot}`;
+  send({ do: "why", seat: seat(), spot: node.dataset.spot });
+}
+
+export function onWhy(message) {
+  if (asked === `why ${message.why}`) showTip(message.lines);
+}
+
+export function onPreview(message) {
+  if (asked !== `preview ${message.preview}`) return;
+  const option = options().find((each) => Number(each.dataset.action) === message.preview);
+  if (!option) return;
+  const onBoard = near && !near.closest(".option");
+  const lines = onBoard ? [words(option), ...message.lines] : message.lines;
+  if (lines.length) showTip(lines);
+  ghosts(message.board);
+}
+
+function words(option) {
+  const copy = option.cloneNode(true);
+  copy.querySelector("kbd")?.remove();
+  return copy.textContent;
+}
+
+// The pieces that would be new or elsewhere, faintly.
+function ghosts(svg) {
+  clearGhosts();
+  if (!svg) return;
+  const page = new DOMParser().parseFromString(svg, "text/html");
+  const target = board.querySelector("svg");
+  for (const piece of page.querySelectorAll(".piece")) {
+    const old = document.getElementById(piece.id);
+    if (old && old.getAttribute("transform") === piece.getAttribute("transform")) continue;
+    piece.removeAttribute("id");
+    piece.classList.add("ghost", "would");
+    target.append(document.importNode(piece, true));
+  }
+}
+
+function clearGhosts() {
+  for (const ghost of board.querySelectorAll(".would")) ghost.remove();
+}
+
+function mark(spot) {
+  for (const node of document.querySelectorAll(".spot.hot")) node.classList.remove("hot");
+  if (!spot) return;
+  for (const node of document.querySelectorAll(`.spot[data-spot="${CSS.escape(spot)}"]`)) {
+    node.classList.add("hot");
+  }
+}
+
+function showTip(lines) {
+  tip.replaceChildren(...lines.map((line) => Object.assign(document.createElement("p"), { textContent: line })));
+  tip.hidden = lines.length === 0;
+  if (near) place(tip, near);
+}
+
+function hideTip() {
+  clearTimeout(timer);
+  asked = null;
+  near = null;
+  tip.hidden = true;
+  mark(null);
+  clearGhosts();
+}
+
+function place(box, node) {
+  const around = node.getBoundingClientRect();
+  const own = box.getBoundingClientRect();
+  const left = Math.min(Math.max(8, around.left + around.width / 2 - own.width / 2), innerWidth - own.width - 8);
+  const above = around.top - own.height - 8;
+  const below = Math.min(around.bottom + 8, innerHeight - own.height - 8);
+  box.style.left = `${left}px`;
+  box.style.top = `${above > 8 ? above : below}px`;
+}
+
+function hovered(event) {
+  const node = event.target.closest?.(".option, #board .spot, #rail .spot");
+  if (node === near) return;
+  hideTip();
+  if (node && list()) timer = setTimeout(() => look(node), PAUSE);
+}
+
+document.addEventListener("pointerover", hovered);
+document.addEventListener("focusin", hovered);
+
+// Keys.
+
+function nextSpot(from, x, y) {
+  const start = from.getBoundingClientRect();
+  const centre = (box) => [box.left + box.width / 2, box.top + box.height / 2];
+  const [fx, fy] = centre(start);
+  let best = null;
+  let least = Infinity;
+  for (const node of document.querySelectorAll(".spot.can")) {
+    const [nx, ny] = centre(node.getBoundingClientRect());
+    const along = (nx - fx) * x + (ny - fy) * y;
+    const aside = Math.abs((nx - fx) * y) + Math.abs((ny - fy) * x);
+    if (node !== from && along > 4 && along + 2 * aside < least) {
+      best = node;
+      least = along + 2 * aside;
+    }
+  }
+  best?.focus();
+}
+
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+document.addEventListener("keydown", (event) => {
+  if (event.target.closest("input, select, textarea, dialog") || event.ctrlKey || event.metaKey || event.altKey) return;
+  const node = spotOf(event.target);
+  if (event.key === "Escape") choicesClosed();
+  else if (node && (event.key === "Enter" || event.key === " ")) {
+    event.preventDefault();
+    chooseSpot(node);
+  } else if (node && event.key in ARROWS) {
+    event.preventDefault();
+    nextSpot(node, ...ARROWS[event.key]);
+  } else if (/^[1-9]$/.test(event.key)) {
+    const shown = choices.hidden ? options() : [...choices.querySelectorAll(".option")];
+    const option = shown[Number(event.key) - 1];
+    if (option) act(Number(option.dataset.action));
+  } else if (event.key === "u") ask.querySelector('[data-do="undo"]')?.click();
+});

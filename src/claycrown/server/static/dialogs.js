@@ -1,0 +1,55 @@
+// Buttons that are not about the board: undo, consent, curtain, seats, links.
+import { send } from "./table.js";
+
+let seat = 0; // whose dialog is open
+
+function undoButton(button) {
+  const message = { do: button.dataset.do };
+  if (button.dataset.seat) message.seat = Number(button.dataset.seat);
+  send(message);
+}
+
+function seatDialog(button) {
+  seat = Number(button.dataset.seat);
+  const dialog = document.getElementById("seat-dialog");
+  const card = document.getElementById(`seat-${seat}`);
+  const name = card.querySelector(".name").textContent;
+  document.getElementById("seat-title").textContent = name;
+  document.getElementById("seat-name").value = name;
+  dialog.showModal();
+}
+
+const SEAT = {
+  rename: () => ({ do: "rename", seat, name: document.getElementById("seat-name").value }),
+  bot: () => ({ do: "bot", seat, level: document.getElementById("seat-level").value }),
+  person: () => ({ do: "bot", seat, level: null }),
+  hand_over: () => ({ do: "hand_over", seat }),
+};
+
+async function copy(button) {
+  const input = button.closest("p").querySelector("input");
+  input.select();
+  await navigator.clipboard?.writeText(input.value);
+  button.textContent = "Copied";
+}
+
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("button");
+  if (!button) return;
+  const data = button.dataset;
+  if (data.do) undoButton(button);
+  else if (data.consent) send({ do: "consent", seat: Number(data.seat), yes: data.consent === "yes" });
+  else if (data.show) send({ do: "show", seat: Number(data.show) });
+  else if (data.dialog) document.getElementById(data.dialog).showModal();
+  else if (button.classList.contains("seat-menu")) seatDialog(button);
+  else if (data.seatDo) {
+    send(SEAT[data.seatDo]());
+    document.getElementById("seat-dialog").close();
+  } else if ("copy" in data) copy(button);
+  else if (button.id === "fit") fit(button);
+});
+
+function fit(button) {
+  const whole = document.body.classList.toggle("zoomed");
+  button.setAttribute("aria-pressed", String(!whole));
+}

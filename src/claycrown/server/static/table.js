@@ -1,0 +1,138 @@
+// The table: a socket, snapshots morphed into the page, and what people do sent back.
+import { act, choicesClosed, onPreview, onWhy, refreshChoices } from "./choose.js";
+import { onChat, onScore } from "./drawer.js";
+import { play, remember } from "./motion.js";
+import { refreshPlan } from "./plan.js";
+import { notify, setting, sound } from "./settings.js";
+import "./dialogs.js";
+
+const FIRST_WAIT = 300;
+const LAST_WAIT = 5000;
+const PARTS = ["board", "rail", "ask", "log", "last", "chat"];
+
+const link = document.getElementById("link");
+let socket = null;
+let wait = FIRST_WAIT;
+let revision = -1;
+const shown = {};
+export const table = { version: 0, turn: false, over: false };
+
+export function send(message) {
+  if (socket?.readyState !== WebSocket.OPEN) {
+    say("The server is out of reach; trying again …");
+    return false;
+  }
+  socket.send(JSON.stringify(message));
+  return true;
+}
+
+function connect() {
+  const address = new URL(document.body.dataset.socket, location.href);
+  address.protocol = address.protocol.replace("http", "ws");
+  socket = new WebSocket(address);
+  socket.onopen = () => {
+    wait = FIRST_WAIT;
+    revision = -1;
+    say("");
+  };
+  socket.onmessage = (event) => receive(JSON.parse(event.data));
+  socket.onclose = (event) => {
+    if (event.code === 4404) return say("This table is gone.");
+    say("Connection lost; trying again …");
+    setTimeout(connect, wait);
+    wait = Math.min(LAST_WAIT, wait * 1.7);
+  };
+}
+
+export function say(words) {
+  link.textContent = words;
+  link.classList.toggle("loud", Boolean(words));
+}
+
+function receive(message) {
+  if ("snapshot" in message) show(message);
+  else if ("refused" in message) refused(message.refused);
+  else if ("confirm" in message) confirmFirst(message);
+  else if ("why" in message) onWhy(message);
+  else if ("preview" in message) onPreview(message);
+}
+
+function refused(words) {
+  document.body.classList.remove("sent");
+  say(words);
+  setTimeout(() => link.textContent === words && say(""), 6000);
+}
+
+function confirmFirst(message) {
+  const dialog = document.getElementById("confirm");
+  document.getElementById("confirm-text").textContent = message.text;
+  document.body.classList.remove("sent");
+  dialog.returnValue = "";
+  dialog.showModal();
+  dialog.onclose = () => dialog.returnValue === "yes" && act(message.confirm, true);
+}
+
+function show(snapshot) {
+  if (snapshot.snapshot < revision) return;
+  revision = snapshot.snapshot;
+  const before = remember(document.getElementById("board"));
+  const changed = PARTS.filter((part) => shown[part] !== snapshot[part]);
+  for (const part of changed) {
+    shown[part] = snapshot[part];
+    morph(document.getElementById(part), snapshot[part]);
+  }
+  if (changed.includes("board")) {
+    play(before, document.getElementById("board"));
+    sound("place");
+  }
+  if (changed.includes("chat")) onChat();
+  told(snapshot);
+  document.body.classList.remove("sent");
+  refreshChoices();
+  refreshPlan();
+  document.body.dataset.revision = revision;
+}
+
+function morph(node, html) {
+  Idiomorph.morph(node, html, {
+    morphStyle: "innerHTML",
+    ignoreActiveValue: true,
+    callbacks: {
+      beforeNodeMorphed: (old, now) => !old.isEqualNode(now),
+    },
+  });
+}
+
+function told(snapshot) {
+  document.title = snapshot.title;
+  document.body.classList.toggle("my-turn", snapshot.turn);
+  document.body.classList.toggle("curtain", snapshot.curtain);
+  document.body.classList.toggle("over", snapshot.over);
+  countDown(snapshot.wait);
+  if (snapshot.turn && !table.turn) {
+    sound("turn");
+    notify(snapshot.title);
+  }
+  if (snapshot.over && !table.over && table.version) sound("over");
+  const ended = snapshot.over && !table.over;
+  table.version = snapshot.version;
+  table.turn = snapshot.turn;
+  table.over = snapshot.over;
+  if (!snapshot.turn) choicesClosed();
+  onScore(ended);
+}
+
+function countDown(seconds) {
+  const bar = document.getElementById("wait");
+  bar.hidden = seconds === null;
+  for (const motion of bar.getAnimations({ subtree: true })) motion.cancel();
+  if (seconds === null) return;
+  bar.firstElementChild.animate([{ transform: "scaleX(1)" }, { transform: "scaleX(0)" }], {
+    duration: seconds * 1000,
+    fill: "forwards",
+  });
+}
+
+connect();
+addEventListener("online", () => socket?.readyState === WebSocket.CLOSED && connect());
+export const isSure = () => setting("sure") === "yes";

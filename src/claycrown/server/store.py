@@ -1,0 +1,260 @@
+"""Tables, seats, moves and remarks in a database: written before anybody sees them."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from importlib.resources import as_file, files
+from typing import Any
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, delete, event, func, select, update
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.ext.asyncio import AsyncEngine, async_sessionmaker, create_async_engine
+
+from claycrown.server.model import HolderRow, MoveRow, RemarkRow, SeatRow, TableRow
+
+KEY_BYTES = 16
+REMARKS_KEPT = 200  # that a table is given back
+
+
+def new_key() -> str:
+    """A key that nobody can guess."""
+    return secrets.token_urlsafe(KEY_BYTES)
+
+
+@dataclass(frozen=True)
+class NewSeat:
+    """Who is to sit at a seat of a new table."""
+
+    name: str = ""
+    bot: str | None = None
+    mine: bool = False  # whoever makes the table holds it
+
+
+@dataclass(frozen=True)
+class NewTable:
+    """A table to be made."""
+
+    game: str
+    rules: int
+    edition: str
+    options: Mapping[str, Any]
+    seats: Sequence[NewSeat]
+    manners: Mapping[str, Any] = field(default_factory=dict)
+    seed: str = field(default_factory=new_key)
+
+
+@dataclass
+class Saved:
+    """All that is kept of a table."""
+
+    table: TableRow
+    seats: list[SeatRow]
+    moves: list[MoveRow]
+    remarks: list[RemarkRow]
+
+
+class Store:
+    """The database of a server."""
+
+    def __init__(self, address: str) -> None:
+        """Connect later, when something is asked."""
+        self.engine: AsyncEngine = create_async_engine(address)
+        if self.engine.dialect.name == "sqlite":
+            event.listen(self.engine.sync_engine, "connect", set_pragmas)
+        self.session = async_sessionmaker(self.engine, expire_on_commit=False)
+
+    async def open(self) -> None:
+        """Bring the tables of the database up to date."""
+        async with self.engine.begin() as connection:
+            await connection.run_sync(migrate)
+
+    async def close(self) -> None:
+        """Let go of the database."""
+        await self.engine.dispose()
+
+    async def make_table(self, new: NewTable, person: str) -> TableRow:
+        """A new table; its maker holds the seats meant for it."""
+        async with self.session.begin() as session:
+            table = TableRow(
+                code=new_key(),
+                watch=new_key(),
+                game=new.game,
+                rules=new.rules,
+                edition=new.edition,
+                options=dict(new.options),
+                players=len(new.seats),
+                seed=new.seed,
+                reseeds=[],
+                manners=dict(new.manners),
+            )
+            session.add(table)
+            await session.flush()
+            for number, seat in enumerate(new.seats):
+                row = SeatRow(
+                    table_id=table.id,
+                    seat=number,
+                    name=seat.name,
+                    bot=seat.bot,
+                    taken=seat.mine,
+                    key=new_key(),
+                )
+                session.add(row)
+                await session.flush()
+                if seat.mine:
+                    session.add(HolderRow(seat_id=row.id, person=person))
+            return table
+
+    async def find(self, code: str) -> Saved | None:
+        """The table with this code, with everything that happened at it."""
+        async with self.session() as session:
+            table = await session.scalar(
+                select(TableRow).where((TableRow.code == code) | (TableRow.watch == code))
+            )
+            if table is None:
+                return None
+            seats = select(SeatRow).where(SeatRow.table_id == table.id).order_by(SeatRow.seat)
+            moves = select(MoveRow).where(MoveRow.table_id == table.id).order_by(MoveRow.id)
+            remarks = (
+                select(RemarkRow)
+                .where(RemarkRow.table_id == table.id)
+                .order_by(RemarkRow.id.desc())
+                .limit(REMARKS_KEPT)
+            )
+            return Saved(
+                table,
+                list(await session.scalars(seats)),
+                list(await session.scalars(moves.where(~MoveRow.undone))),
+                list(await session.scalars(remarks))[::-1],
+            )
+
+    async def code_of_key(self, key: str) -> tuple[str, int] | None:
+        """The table and the seat that a private key opens."""
+        async with self.session() as session:
+            found = await session.execute(
+                select(TableRow.code, SeatRow.seat)
+                .join(SeatRow, SeatRow.table_id == TableRow.id)
+                .where(SeatRow.key == key)
+            )
+            row = found.first()
+            return (row[0], row[1]) if row else None
+
+    async def tables_of(self, person: str, most: int = 30) -> list[TableRow]:
+        """The tables at which a person holds a seat, the newest first."""
+        query = (
+            select(TableRow)
+            .join(SeatRow, SeatRow.table_id == TableRow.id)
+            .join(HolderRow, HolderRow.seat_id == SeatRow.id)
+            .where(HolderRow.person == person)
+            .order_by(TableRow.id.desc())
+            .distinct()
+            .limit(most)
+        )
+        async with self.session() as session:
+            return list(await session.scalars(query))
+
+    async def unfinished(self) -> list[str]:
+        """The codes of the tables whose game goes on and where a bot sits."""
+        query = (
+            select(TableRow.code)
+            .where(~TableRow.finished)
+            .where(TableRow.id.in_(select(SeatRow.table_id).where(SeatRow.bot.is_not(None))))
+        )
+        async with self.session() as session:
+            return list(await session.scalars(query))
+
+    async def held(self, table: int, person: str) -> list[int]:
+        """The seats of a table that a person holds."""
+        query = (
+            select(SeatRow.seat)
+            .join(HolderRow, HolderRow.seat_id == SeatRow.id)
+            .where(SeatRow.table_id == table, HolderRow.person == person)
+            .order_by(SeatRow.seat)
+        )
+        async with self.session() as session:
+            return list(await session.scalars(query))
+
+    async def add_move(self, table: int, seat: int, action: int, *, last: bool) -> int:
+        """Keep an action; ``last`` if it ends the game. Returns the row's number."""
+        async with self.session.begin() as session:
+            row = MoveRow(table_id=table, seat=seat, action=action)
+            session.add(row)
+            if last:
+                await self._set_table(session, table, finished=True)
+            await session.flush()
+            return row.id
+
+    async def take_back(
+        self, table: int, moves: Collection[int], reseeds: Iterable[Any], remark: RemarkRow
+    ) -> None:
+        """Mark moves as taken back, with the remark that says so."""
+        async with self.session.begin() as session:
+            await session.execute(update(MoveRow).where(MoveRow.id.in_(moves)).values(undone=True))
+            await self._set_table(session, table, reseeds=list(reseeds), finished=False)
+            session.add(remark)
+
+    async def add_remark(self, remark: RemarkRow) -> None:
+        """Keep a remark."""
+        async with self.session.begin() as session:
+            session.add(remark)
+
+    async def set_seat(self, row: SeatRow, person: str | None = None, **values: Any) -> None:
+        """Change a seat; with a person, add a holder."""
+        async with self.session.begin() as session:
+            await session.execute(update(SeatRow).where(SeatRow.id == row.id).values(**values))
+            if person is not None:
+                await session.merge(HolderRow(seat_id=row.id, person=person))
+        for key, value in values.items():
+            setattr(row, key, value)
+
+    async def sit_down(self, row: SeatRow, person: str, name: str) -> bool:
+        """Take a free seat; False if somebody was quicker."""
+        async with self.session.begin() as session:
+            taken = await session.execute(
+                update(SeatRow)
+                .where(SeatRow.id == row.id, ~SeatRow.taken)
+                .values(taken=True, name=name, bot=None)
+            )
+            if getattr(taken, "rowcount", 0) != 1:
+                return False
+            await session.merge(HolderRow(seat_id=row.id, person=person))
+        row.taken, row.name, row.bot = True, name, None
+        return True
+
+    async def hand_over(self, row: SeatRow) -> None:
+        """Free a seat for somebody else: a new key, no holder."""
+        key = new_key()
+        async with self.session.begin() as session:
+            await session.execute(delete(HolderRow).where(HolderRow.seat_id == row.id))
+            await session.execute(
+                update(SeatRow).where(SeatRow.id == row.id).values(key=key, taken=False)
+            )
+        row.key, row.taken = key, False
+
+    async def count_tables(self) -> int:
+        """How many tables there are."""
+        async with self.session() as session:
+            return int(await session.scalar(select(func.count(TableRow.id))) or 0)
+
+    async def _set_table(self, session: Any, table: int, **values: Any) -> None:
+        await session.execute(update(TableRow).where(TableRow.id == table).values(**values))
+
+
+def set_pragmas(connection: DBAPIConnection, _record: object) -> None:
+    """Let SQLite write ahead, and have every commit on the disk before it counts."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def migrate(connection: Connection) -> None:
+    """Run the migrations that the database lacks."""
+    with as_file(files("claycrown.server") / "migrations") as folder:
+        config = Config()
+        config.set_main_option("script_location", str(folder))
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
