@@ -16,7 +16,7 @@ from claycrown.core.state import BaseState
 from claycrown.server.table import Table, Window
 
 LOG_LINES = 60  # in a snapshot; the whole log is a page of its own
-LAST_LINES = 3
+LAST_LINES = 14
 CHAT_LINES = 60
 FRESH_EVENTS = 12
 DO_NOTHING = "PASS"
@@ -154,7 +154,7 @@ def prefix(drawing_symbols: str) -> str:
 def emblem(game: Game, seat: int) -> str:
     """The sign of a seat, which goes with its colour everywhere."""
     symbol = f"{prefix(drawing_of(game).symbols)}-seat{seat}"
-    return f'<svg class="board emblem" aria-hidden="true"><use href="#{symbol}"/></svg>'
+    return f'<svg class="board emblem" aria-hidden="true"><use href="#{symbol}" class="f-seat{seat}"/></svg>'
 
 
 def rail(
@@ -191,8 +191,9 @@ def seat_state(
         return "free seat"
     if seat in asked:
         return "thinking …" if table.seats[seat].bot else "to decide"
-    if table.seats[seat].bot:
-        return "bot"
+    level = table.seats[seat].bot
+    if level:
+        return level
     return "you" if seat == viewer.shown else ""
 
 

@@ -7,11 +7,11 @@ from html import escape
 from typing import Any
 
 from claycrown.core.state import BaseState
-from claycrown.server.scene import LANGUAGE, emblem, with_names
+from claycrown.server.scene import LANGUAGE, drawing_of, emblem, prefix, with_names
 from claycrown.server.table import Table
 
 BAR_WIDE, BAR_HIGH, BAR_GAP = 560, 26, 10
-LABEL_WIDE = 8
+LABEL_WIDE = 34
 
 
 def sheet(table: Table, s: BaseState) -> str:
@@ -40,6 +40,8 @@ def grid(table: Table, s: BaseState, lines: Sequence[Mapping[str, Any]]) -> str:
     )
     rows = []
     for number, category in enumerate(table.game.categories):
+        if category in table.game.endings:  # such rows bear no points
+            continue
         cells = "".join(
             f"<td>{bookings(table, s, lines, category, seat)}</td>"
             if (category, seat) in sums
@@ -95,11 +97,16 @@ def bars(table: Table, s: BaseState, lines: Sequence[Mapping[str, Any]]) -> str:
     for seat in range(int(s.players)):
         y = seat * (BAR_HIGH + BAR_GAP)
         x = float(LABEL_WIDE)
+        symbol = f"{prefix(drawing_of(table.game).symbols)}-seat{seat}"
+        rows.append(
+            f'<use href="#{symbol}" class="f-seat{seat}" x="0" y="{y}" width="{BAR_HIGH}"'
+            f' height="{BAR_HIGH}"/>'
+        )
         for number, category in enumerate(table.game.categories):
             amount = sums.get((category, seat), 0)
             if amount <= 0:
                 continue
-            wide = amount / most * (BAR_WIDE - 2 * LABEL_WIDE)
+            wide = amount / most * (BAR_WIDE - LABEL_WIDE)
             name = escape(table.game.sentences.category(category, LANGUAGE))
             rows.append(
                 f'<g><title>{name}: {amount}</title><rect class="bar c{number}" x="{x:.1f}"'
@@ -115,7 +122,7 @@ def bars(table: Table, s: BaseState, lines: Sequence[Mapping[str, Any]]) -> str:
     high = int(s.players) * (BAR_HIGH + BAR_GAP)
     names = ", ".join(f"{table.name(k)} {score}" for k, score in enumerate(s.scores()))
     return (
-        f'<svg class="bars" viewBox="0 0 {BAR_WIDE} {high}" role="img"'
+        f'<svg class="board bars" viewBox="0 0 {BAR_WIDE} {high}" role="img"'
         f' aria-label="Points by seat: {escape(names)}">{"".join(rows)}</svg>'
     )
 

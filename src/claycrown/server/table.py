@@ -92,7 +92,7 @@ class Table:
     def name(self, seat: int) -> str:
         """What a seat is called at this table."""
         row = self.seats[seat]
-        return row.name or (f"{row.bot.capitalize()} bot" if row.bot else self.colour(seat))
+        return row.name or (f"{self.colour(seat)} bot" if row.bot else self.colour(seat))
 
     def is_open(self, seat: int) -> bool:
         """Whether somebody may still sit down here."""

@@ -96,7 +96,6 @@ function show(snapshot) {
 function morph(node, html) {
   Idiomorph.morph(node, html, {
     morphStyle: "innerHTML",
-    ignoreActiveValue: true,
     callbacks: {
       beforeNodeMorphed: (old, now) => !old.isEqualNode(now),
     },
