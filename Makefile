@@ -1,4 +1,4 @@
-# make play   sets up what is needed and opens the table
+# make play   sets up what is needed and opens the table in the browser
 # make test   sets up what is needed and runs all that CI runs
 # Both need Python 3.11 or newer; everything else they install by themselves.
 
@@ -12,7 +12,7 @@ ENGINE := $(shell find src/claycrown/core src/claycrown/games -name '*.py')
 .PHONY: play test lint bench parity clean
 
 play: $(VENV)/play.stamp
-	@$(BIN)/claycrown play
+	@$(BIN)/claycrown serve
 
 test: $(VENV)/test.stamp
 	@PATH="$(CURDIR)/$(BIN):$$PATH" scripts/test
@@ -45,4 +45,5 @@ $(VENV)/play.stamp: $(VENV)/made.stamp requirements/play.txt pyproject.toml hatc
 
 $(VENV)/test.stamp: $(VENV)/play.stamp requirements/test.txt
 	@$(PIP) install --require-hashes -r requirements/test.txt
+	@scripts/install-browser
 	@touch $@

@@ -137,7 +137,10 @@ def serve(
     ] = True,
 ) -> None:
     """Play in the browser: at this device, with friends by link, against bots."""
-    from claycrown.server.run import run  # noqa: PLC0415  no other command needs it
+    try:
+        from claycrown.server.run import run  # noqa: PLC0415  no other command needs it
+    except ModuleNotFoundError as error:
+        raise SetupError(f"the table needs {error.name}: pip install 'claycrown[table]'") from None
 
     run(host, port, data, open_page=open_page)
 

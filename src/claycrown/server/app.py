@@ -64,7 +64,7 @@ def make_app(settings: Settings) -> FastAPI:
         await store.open()
         await rooms.wake()
         yield
-        rooms.close()
+        await rooms.close()
         pool.close()
         await store.close()
 

@@ -51,8 +51,8 @@ class Rooms:
             if not table.watchers and not table.thinking and table.window is None:
                 del self.tables[code]
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """Stop all tables."""
         for table in self.tables.values():
-            table.close()
+            await table.close()
         self.tables.clear()

@@ -154,7 +154,8 @@ def prefix(drawing_symbols: str) -> str:
 def emblem(game: Game, seat: int) -> str:
     """The sign of a seat, which goes with its colour everywhere."""
     symbol = f"{prefix(drawing_of(game).symbols)}-seat{seat}"
-    return f'<svg class="board emblem" aria-hidden="true"><use href="#{symbol}" class="f-seat{seat}"/></svg>'
+    shape = f'<use href="#{symbol}" class="f-seat{seat}"/>'
+    return f'<svg class="board emblem" aria-hidden="true">{shape}</svg>'
 
 
 def rail(

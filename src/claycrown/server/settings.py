@@ -19,7 +19,7 @@ class Settings:
     data: Path
     host: str = "127.0.0.1"
     port: int = DEFAULT_PORT
-    pages_per_minute: int = 600  # for each address
+    pages_per_minute: int = 3000  # for each address
     tables_per_hour: int = 120
     sockets_per_address: int = 400
     messages_per_second: int = 20  # for each socket, twice as many at once

@@ -120,12 +120,13 @@ class Table:
             self._open_window(1, self.course.turns[-1].before, self.course.turns[-1].heard)
         self._start_bots()
 
-    def close(self) -> None:
-        """Stop everything that goes on by itself."""
-        for task in [*self.thinking.values(), self.timer]:
-            if task is not None:
+    async def close(self) -> None:
+        """Stop everything that goes on by itself; what is being written is written."""
+        async with self.lock:
+            tasks = [task for task in (*self.thinking.values(), self.timer) if task is not None]
+            for task in tasks:
                 task.cancel()
-        self.thinking.clear()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     # Actions.
 

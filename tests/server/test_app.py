@@ -1,0 +1,455 @@
+"""Pages and sockets as a browser meets them, and the guard at the door."""
+
+import json
+import re
+from hashlib import sha256
+from importlib.resources import files
+
+import pytest
+from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
+
+import claycrown
+from claycrown.server.app import make_app
+from claycrown.server.settings import Settings
+
+ORIGIN = {"origin": "http://testserver"}
+STATIC = files("claycrown.server") / "static"
+IDIOMORPH = "4cbd535caf7663a51eda9bce6595371c384fc430d54b8d414e29a61167f19f96"
+
+
+@pytest.fixture
+def settings(tmp_path):
+    return Settings(tmp_path, bot_workers=1, pages_per_minute=100_000)
+
+
+@pytest.fixture
+def client(settings):
+    with TestClient(make_app(settings)) as client:
+        yield client
+
+
+def other_browser(client):
+    return TestClient(client.app)
+
+
+def make_table(client, game="terracotta", **fields):
+    form = {"game": game, "players": "2", "seat-1": "device", "name": "Ann", "pace": "0"}
+    answer = client.post("/tables", data=form | fields, headers=ORIGIN)
+    assert answer.status_code == 200, answer.text
+    return answer.url.path.removeprefix("/t/")
+
+
+def join(client, code, seat, name):
+    form = {"seat": str(seat), "name": name}
+    return client.post(f"/t/{code}/sit", data=form, headers=ORIGIN)
+
+
+def talk(client, code):
+    return client.websocket_connect(f"/t/{code}/socket", headers=ORIGIN)
+
+
+def snapshot(socket):
+    while True:
+        message = json.loads(socket.receive_text())
+        if "snapshot" in message:
+            return message
+
+
+def answer_to(socket, message):
+    """What comes back that is no snapshot."""
+    socket.send_text(message if isinstance(message, str) else json.dumps(message))
+    while True:
+        got = json.loads(socket.receive_text())
+        if "snapshot" not in got:
+            return got
+
+
+def first_option(message):
+    found = re.search(r'data-action="(\d+)"', message["ask"])
+    return int(found[1])
+
+
+def seat_asked(message):
+    return int(re.search(r'class="options[^"]*" data-seat="(\d+)"', message["ask"])[1])
+
+
+# Pages.
+
+
+def test_the_start_page_offers_every_game_and_every_page_has_a_strict_policy(client):
+    page = client.get("/")
+    for name in claycrown.NAMES:
+        assert claycrown.make(name).title.replace("'", "&#39;") in page.text
+    policy = page.headers["content-security-policy"]
+    assert policy.startswith("default-src 'none'")
+    assert "unsafe" not in policy
+    assert page.headers["x-content-type-options"] == "nosniff"
+    assert " style=" not in page.text
+    assert "<script>" not in page.text
+
+
+def test_nothing_on_any_page_comes_from_another_host(client):
+    code = make_table(client)
+    for path in ("/", f"/t/{code}"):
+        text = client.get(path).text
+        loaded = re.findall(r'(?:src|href)="([^"]+)"', text)
+        assert all(not re.match(r"(https?:)?//", address) for address in loaded)
+
+
+def test_covers_and_styles_of_all_games_are_there(client):
+    for name in claycrown.NAMES:
+        cover = client.get(f"/cover/{name}.svg")
+        assert cover.headers["content-type"].startswith("image/svg+xml")
+        assert "sha256-" in cover.headers["content-security-policy"]
+        assert "--ground" in client.get(f"/style/{name}.css").text
+    assert client.get("/cover/chess.svg").status_code == 404
+    assert client.get("/style/chess.css").status_code == 404
+
+
+@pytest.mark.parametrize("path", ["/nowhere", "/t/wrong", "/seat/wrong", "/t/wrong/sheet"])
+def test_a_wrong_address_says_so_on_a_page(client, path):
+    page = client.get(path)
+    assert page.status_code == 404
+    assert "There is no such" in page.text or "no longer valid" in page.text
+
+
+@pytest.mark.parametrize(
+    ("fields", "complaint"),
+    [
+        ({"game": "chess"}, "chess"),
+        ({"players": "9"}, "players"),
+        ({"players": "many"}, "players"),
+        ({"seat-1": "emperor"}, "emperor"),
+        ({"edition": "../../etc/passwd.toml"}, "edition"),
+        ({"pace": "-1"}, "pace"),
+        ({"pace": "soon"}, "pace"),
+        ({"game": "mastery", "option-siege": "perhaps"}, "siege"),
+        ({"game": "mastery", "option-allegiance": "pairs"}, "allegiance"),
+        ({"seat-0": "random", "seat-1": "random"}, "seats"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused_with_the_reason(client, fields, complaint):
+    form = {"game": "terracotta", "players": "2"} | fields
+    page = client.post("/tables", data=form, headers=ORIGIN)
+    assert page.status_code == 400
+    assert complaint in page.text
+
+
+def test_forms_of_other_sites_and_huge_ones_are_refused(client):
+    form = {"game": "terracotta", "players": "2"}
+    foreign = client.post("/tables", data=form, headers={"origin": "http://evil.example"})
+    assert foreign.status_code == 403
+    huge = client.post("/tables", data={"game": "x" * 30_000}, headers=ORIGIN)
+    assert huge.status_code == 413
+
+
+def test_names_are_text_wherever_they_are_shown(client):
+    name = "<img src=x onerror=alert(1)>"
+    code = make_table(client, name=name)
+    page = client.get(f"/t/{code}").text
+    assert "<img src=x" not in page
+    with talk(client, code) as socket:
+        told = snapshot(socket)
+        assert "<img src=x" not in json.dumps(told)
+        assert "&lt;img src=x" in told["rail"]
+
+
+def test_the_record_opens_only_when_the_game_is_over(client):
+    code = make_table(client)
+    assert client.get(f"/t/{code}/record").status_code == 403
+
+
+def test_too_many_pages_are_refused(tmp_path):
+    with TestClient(make_app(Settings(tmp_path, pages_per_minute=5))) as client:
+        codes = [client.get("/").status_code for _ in range(8)]
+    assert codes == [200] * 5 + [429] * 3
+
+
+def test_too_many_tables_are_refused(tmp_path):
+    with TestClient(make_app(Settings(tmp_path, tables_per_hour=1))) as client:
+        make_table(client)
+        form = {"game": "terracotta", "players": "2"}
+        assert client.post("/tables", data=form, headers=ORIGIN).status_code == 429
+
+
+# Files that are not ours.
+
+
+def test_the_vendored_script_is_the_published_one_and_has_its_licence():
+    script = (STATIC / "vendor" / "idiomorph.min.js").read_bytes()
+    assert sha256(script).hexdigest() == IDIOMORPH
+    assert "Zero-Clause BSD" in (STATIC / "vendor" / "idiomorph.LICENSE").read_text()
+
+
+# Sockets.
+
+
+def test_a_socket_shows_the_table_and_takes_an_action(client):
+    code = make_table(client)
+    with talk(client, code) as socket:
+        told = snapshot(socket)
+        assert told["board"].startswith("<svg")
+        action = first_option(told)
+        act = {"do": "act", "seat": seat_asked(told), "action": action, "version": told["version"]}
+        socket.send_text(json.dumps(act))
+        after = snapshot(socket)
+        assert after["version"] == told["version"] + 1
+        assert after["snapshot"] > told["snapshot"]
+
+
+@pytest.mark.parametrize(
+    ("message", "complaint"),
+    [
+        ("nonsense", "not JSON"),
+        ("x" * 5000, "4096"),
+        ({"do": "dance"}, "dance"),
+        ({"do": "act", "seat": 5, "action": 0, "version": 0}, "not your seat"),
+        ({"do": "undo", "seat": 1}, "nothing to take back"),
+        ({"do": "consent", "seat": 0, "yes": True}, "Nobody asks you"),
+        ({"do": "withdraw", "seat": 0}, "no wish"),
+        ({"do": "chat", "text": " "}, "nothing to say"),
+        ({"do": "bot", "seat": 0, "level": "god"}, "no bot 'god'"),
+        ({"do": "plan", "seat": 0, "numbers": {}, "version": 0}, "set all at once"),
+        ({"do": "preview", "seat": 0, "action": 99_999}, "not one of your options"),
+    ],
+)
+def test_what_cannot_be_is_refused_and_changes_nothing(client, message, complaint):
+    code = make_table(client)
+    with talk(client, code) as socket:
+        before = snapshot(socket)
+        assert complaint in answer_to(socket, message)["refused"]
+        after = snapshot(socket)
+        assert after["version"] == before["version"]
+        assert after["board"] == before["board"]
+
+
+def test_a_stale_action_is_refused(client):
+    code = make_table(client)
+    with talk(client, code) as socket:
+        told = snapshot(socket)
+        seat = seat_asked(told)
+        act = {"do": "act", "seat": seat, "action": first_option(told), "version": 0}
+        socket.send_text(json.dumps(act))
+        told = snapshot(socket)
+        while seat_asked(told) != seat:
+            act = {"do": "act", "seat": seat_asked(told), "action": first_option(told)}
+            socket.send_text(json.dumps(act | {"version": told["version"]}))
+            told = snapshot(socket)
+        act = {"do": "act", "seat": seat, "action": first_option(told), "version": 0}
+        assert "moved on" in answer_to(socket, act)["refused"]
+
+
+def test_a_flood_of_messages_is_refused(client):
+    code = make_table(client)
+    with talk(client, code) as socket:
+        snapshot(socket)
+        for _ in range(60):
+            socket.send_text(json.dumps({"do": "show", "seat": None}))
+        refused = []
+        while not refused:
+            message = json.loads(socket.receive_text())
+            refused += [message] if "refused" in message else []
+        assert "slow down" in refused[0]["refused"]
+
+
+def test_a_socket_of_another_site_or_of_no_page_is_refused(client):
+    code = make_table(client)
+    for headers in ({"origin": "http://evil.example"}, {}):
+        with (
+            pytest.raises(WebSocketDisconnect),
+            client.websocket_connect(f"/t/{code}/socket", headers=headers) as socket,
+        ):
+            socket.receive_text()
+
+
+def test_a_socket_to_no_table_is_closed_with_the_reason(client):
+    with talk(client, "wrong") as socket, pytest.raises(WebSocketDisconnect) as closed:
+        socket.receive_text()
+    assert closed.value.code == 4404
+
+
+# People.
+
+
+def test_a_friend_sits_down_by_link_and_each_acts_for_the_own_seat_only(client):
+    code = make_table(client, **{"seat-1": "link"})
+    friend = other_browser(client)
+    page = friend.get(f"/t/{code}")
+    assert "Sit at" in page.text
+    assert join(friend, code, 1, "Ben").status_code == 200
+    assert join(other_browser(client), code, 1, "Eve").status_code == 400
+    assert join(friend, code, 9, "Ben").status_code == 400
+    assert join(friend, code, "x", "Ben").status_code == 400
+    with talk(client, code) as ann, talk(friend, code) as ben:
+        one, two = snapshot(ann), snapshot(ben)
+        assert one["turn"] != two["turn"]
+        act = {"do": "act", "seat": 0, "action": 0, "version": 0}
+        assert "not your seat" in answer_to(ben, act)["refused"]
+
+
+def test_a_spectator_sees_the_table_and_no_link_of_a_player(client):
+    code = make_table(client, game="xian")
+    watch = re.search(
+        r"For spectators <input readonly value=\"[^\"]*/t/([^\"]+)\"", client.get(f"/t/{code}").text
+    )[1]
+    assert watch != code
+    spectator = other_browser(client)
+    page = spectator.get(f"/t/{watch}").text
+    assert code not in page.replace(watch, "")
+    assert "Sit at" not in page
+    assert join(spectator, watch, 1, "Eve").status_code == 403
+    with talk(spectator, watch) as socket:
+        told = snapshot(socket)
+        assert not told["turn"]
+        act = {"do": "act", "seat": 0, "action": 0, "version": 0}
+        assert "not your seat" in answer_to(socket, act)["refused"]
+    with talk(client, watch) as socket:  # also the owner of a seat only watches here
+        assert not snapshot(socket)["turn"]
+
+
+def test_a_private_link_opens_the_seat_on_another_device_until_it_is_handed_over(client):
+    code = make_table(client)
+    key = re.search(r'value="[^"]*/seat/([^"]+)"', client.get(f"/t/{code}").text)[1]
+    phone = other_browser(client)
+    assert phone.get(f"/seat/{key}").url.path == f"/t/{code}"
+    with talk(phone, code) as socket:
+        snapshot(socket)
+        socket.send_text(json.dumps({"do": "hand_over", "seat": 0}))
+        snapshot(socket)
+    assert other_browser(client).get(f"/seat/{key}").status_code == 404
+
+
+def test_at_one_device_a_curtain_hides_the_hands(client):
+    code = make_table(client, game="xian")
+    with talk(client, code) as socket:
+        told = snapshot(socket)
+        assert told["curtain"]
+        assert not told["turn"]
+        hidden = told["board"]
+        socket.send_text(json.dumps({"do": "show", "seat": 0}))
+        told = snapshot(socket)
+        assert told["turn"]
+        assert told["board"] != hidden
+        socket.send_text(json.dumps({"do": "show", "seat": None}))
+        assert snapshot(socket)["board"] == hidden
+
+
+def test_why_not_and_previews_answer_the_one_who_asks(client):
+    code = make_table(client)
+    with talk(client, code) as socket:
+        told = snapshot(socket)
+        seat = seat_asked(told)
+        asked = {"do": "preview", "seat": seat, "action": first_option(told)}
+        assert answer_to(socket, asked)["lines"]
+        spots = set(re.findall(r'data-spot="([^"]+)"', told["board"]))
+        legal = set(re.findall(r'data-spot="([^"]+)"', told["ask"]))
+        lines = [
+            line
+            for spot in sorted(spots - legal)[:10]
+            for line in answer_to(socket, {"do": "why", "seat": seat, "spot": spot})["lines"]
+        ]
+        assert lines
+
+
+def test_a_step_that_cannot_be_taken_back_alone_is_confirmed_among_people(client):
+    code = make_table(client, game="xian", **{"seat-1": "link"})
+    friend = other_browser(client)
+    join(friend, code, 1, "Ben")
+    with talk(client, code) as ann, talk(friend, code) as ben:
+        told = snapshot(ann)
+        confirmed = 0
+        for _ in range(30):
+            for socket, seat in ((ann, 0), (ben, 1)):
+                while not told["turn"] or f'data-seat="{seat}"' not in told["ask"]:
+                    told = snapshot(socket)
+                    if told["over"]:
+                        return
+                act = {"do": "act", "seat": seat, "action": first_option(told)}
+                socket.send_text(json.dumps(act | {"version": told["version"]}))
+                got = json.loads(socket.receive_text())
+                while "snapshot" in got and got["version"] == told["version"]:
+                    got = json.loads(socket.receive_text())
+                if "confirm" in got:
+                    confirmed += 1
+                    assert got["confirm"] == act["action"]
+                    return
+                told = got if "snapshot" in got else told
+        raise AssertionError("nothing was ever confirmed")
+
+
+# The JSON API.
+
+
+def bearer(key):
+    return {"authorization": f"Bearer {key}"}
+
+
+def api_table(client, **fields):
+    body = {"game": "terracotta", "seats": [{"name": "Ann"}, {"name": "Ben"}], "pace": 0, "wait": 0}
+    answer = client.post("/api/tables", json=body | fields)
+    assert answer.status_code == 201, answer.text
+    return answer.json()
+
+
+@pytest.mark.parametrize("game", claycrown.NAMES)
+def test_a_program_plays_a_whole_game_through_the_api(client, game):
+    table = api_table(client, game=game)
+    where = f"/api/tables/{table['code']}"
+    for _ in range(3000):
+        told = [
+            client.get(f"{where}/seats/{seat}", headers=bearer(table["keys"][seat])).json()
+            for seat in (0, 1)
+        ]
+        seat = next((k for k in (0, 1) if told[k]["options"]), None)
+        if seat is None:
+            break
+        body = {"action": told[seat]["options"][0]["action"], "version": told[seat]["version"]}
+        answer = client.post(
+            f"{where}/seats/{seat}/act", json=body, headers=bearer(table["keys"][seat])
+        )
+        assert answer.status_code == 200, answer.text
+    assert client.get(where).json()["view"]["over"]
+    record = client.get(f"{where}/record").json()
+    assert claycrown.make(game).replay(record).over
+
+
+def test_the_api_refuses_what_the_page_refuses(client):
+    table = api_table(client)
+    where = f"/api/tables/{table['code']}/seats"
+    key = bearer(table["keys"][0])
+    assert client.get(f"{where}/0").status_code == 401
+    assert client.get(f"{where}/0", headers=bearer(table["keys"][1])).status_code == 401
+    assert client.get(f"{where}/9", headers=key).status_code == 404
+    assert client.get("/api/tables/wrong").status_code == 404
+    assert client.post(f"{where}/0/act", json={"action": 9999}, headers=key).status_code == 400
+    assert client.post(f"{where}/0/act", json={"action": -1}, headers=key).status_code == 422
+    assert client.post(f"{where}/0/act", json={}, headers=key).status_code == 422
+    assert client.post(f"{where}/0/act", content="{", headers=key).status_code == 422
+    assert client.post(f"{where}/0/undo", headers=key).status_code == 400
+    assert client.get(f"/api/tables/{table['code']}/record").status_code == 403
+    bad = {"game": "terracotta", "seats": [{"bot": "god"}, {}]}
+    assert "god" in client.post("/api/tables", json=bad).json()["error"]
+    path = {"game": "terracotta", "seats": [{}, {}], "edition": "/etc/x.toml"}
+    assert "edition" in client.post("/api/tables", json=path).json()["error"]
+
+
+def test_the_api_tells_why_not_what_if_and_the_games(client):
+    table = api_table(client)
+    where = f"/api/tables/{table['code']}/seats"
+    for seat in (0, 1):
+        key = bearer(table["keys"][seat])
+        told = client.get(f"{where}/{seat}", headers=key).json()
+        if told["options"]:
+            action = told["options"][0]["action"]
+            told = client.get(f"{where}/{seat}/preview/{action}", headers=key).json()
+            assert told["action"] == action
+            why = client.get(f"{where}/{seat}/why/{action}", headers=key).json()
+            assert why["reasons"] == []
+            assert client.get(f"{where}/{seat}/why/99999", headers=key).status_code == 400
+            client.post(f"{where}/{seat}/act", json={"action": action}, headers=key)
+            assert client.post(f"{where}/{seat}/undo", headers=key).status_code == 200
+    games = client.get("/api/games").json()
+    assert [game["name"] for game in games] == list(claycrown.NAMES)
+    paths = client.get("/api/openapi.json").json()["paths"]
+    assert "/api/tables/{code}/seats/{seat}/act" in paths

@@ -1,0 +1,35 @@
+"""Names and words that people type."""
+
+import pytest
+
+from claycrown.server.people import clean, clean_name, clean_text, person_of
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("  Ann  ", "Ann"),
+        ("Анна Ивановна", "Анна Ивановна"),
+        ("李雷\n", "李雷"),
+        ("a\u202eb", "a b"),
+        ("\x00\x1b[31mred", "[31mred"),
+        (None, ""),
+        (17, ""),
+        ("\u0645\u200c\u0646", "\u0645\u200c\u0646"),
+    ],
+)
+def test_a_name_keeps_its_script_and_loses_what_could_break_a_page(typed, kept):
+    assert clean_name(typed) == kept
+
+
+def test_long_texts_are_cut_and_towers_of_marks_lowered():
+    assert len(clean_name("x" * 999)) == 40
+    assert len(clean_text("y" * 9999)) == 500
+    assert len(clean("a" + "\u0301" * 50, 100)) <= 5
+
+
+def test_a_browser_is_one_person_as_long_as_it_keeps_its_cookie():
+    session = {}
+    first = person_of(session)
+    assert person_of(session) == first
+    assert person_of({}) != first

@@ -1,0 +1,287 @@
+"""A table: actions, windows, undo by consent, bots, talk, seats."""
+
+import asyncio
+
+import pytest
+from server_given import QuickPool, a_table, play_on, until
+
+from claycrown.core.chance import seeded
+from claycrown.server.scene import Viewer, moment_for
+from claycrown.server.table import Refusal
+
+
+def run(test):
+    return asyncio.run(test())
+
+
+def test_only_the_seat_that_is_asked_may_act_and_only_what_is_offered(tmp_path):
+    async def test():
+        async with a_table(tmp_path) as table:
+            s = table.course.s
+            seat = s.waiting[0]
+            key = s.key()
+            with pytest.raises(Refusal, match="not your turn"):
+                await table.act(1 - seat, s.legal(seat)[0])
+            with pytest.raises(Refusal, match="no action 99999"):
+                await table.act(seat, 99_999)
+            illegal = next(a for a in range(400) if a not in s.legal(seat))
+            with pytest.raises(Refusal):
+                await table.act(seat, illegal)
+            assert table.course.s.key() == key
+            assert table.course.turns == []
+
+    run(test)
+
+
+def test_an_action_for_an_earlier_question_is_stale(tmp_path):
+    async def test():
+        async with a_table(tmp_path) as table:
+            seat = table.course.s.waiting[0]
+            version = table.course.version
+            await table.act(seat, table.course.s.legal(seat)[0], version)
+            again = table.course.s.legal(seat)
+            if again:
+                with pytest.raises(Refusal, match="moved on"):
+                    await table.act(seat, again[0], version)
+            assert len(table.course.turns) == 1
+
+    run(test)
+
+
+def test_secret_choices_at_the_same_time_do_not_make_each_other_stale(tmp_path):
+    async def test():
+        async with a_table(tmp_path, game="xian", players=3) as table:
+            while len(table.course.s.waiting) < 3:
+                await play_on(table, seeded("x"), 1)
+            version = table.course.version
+            for seat in (0, 1, 2):
+                await table.act(seat, table.course.s.legal(seat)[0], version)
+            assert len(table.course.turns) >= 3
+
+    run(test)
+
+
+def test_several_actions_are_taken_all_or_none(tmp_path):
+    async def test():
+        async with a_table(tmp_path) as table:
+            seat = table.course.s.waiting[0]
+            first = table.course.s.legal(seat)[0]
+            with pytest.raises(Refusal):
+                await table.act_all(seat, [first, 99_999])
+            assert table.course.turns == []
+
+    run(test)
+
+
+def test_undo_asks_the_other_people_and_one_no_ends_it(tmp_path):
+    async def test():
+        async with a_table(tmp_path) as table:
+            first = table.course.s.waiting[0]
+            while table.course.s.waiting[0] == first:
+                await table.act(first, table.course.s.legal(first)[0])
+            other = table.course.s.waiting[0]
+            await table.act(other, table.course.s.legal(other)[0])
+            moves = len(table.course.turns)
+            await table.undo(first, [first])
+            assert table.request.open == {other}
+            with pytest.raises(Refusal, match="Nobody asks you"):
+                await table.consent(first, yes=True)
+            await table.consent(other, yes=False)
+            assert table.request is None
+            assert len(table.course.turns) == moves
+            await table.undo(first, [first])
+            await table.consent(other, yes=True)
+            assert table.course.last_of(other) is None
+            assert len(table.course.turns) < moves
+            assert [r.kind for r in table.remarks] == ["undo", "undo"]
+
+    run(test)
+
+
+def test_against_bots_alone_everything_can_be_taken_back_at_once(tmp_path):
+    async def test():
+        async with a_table(tmp_path, game="xian", players=2, bots=(1,)) as table:
+            await play_on_for(table, 0, 6)
+            moves = len(table.course.turns)
+            await table.undo(0, [0])
+            assert table.request is None
+            assert len(table.course.turns) < moves
+
+    run(test)
+
+
+async def play_on_for(table, seat, moves):
+    """One person acts, the others are bots."""
+    for _ in range(moves):
+        await until(lambda: seat in table.course.s.waiting)
+        await table.act(seat, table.course.s.legal(seat)[0])
+    await until(lambda: seat in table.course.s.waiting or table.course.s.over)
+
+
+@pytest.mark.parametrize("game", ["terracotta", "xian", "mastery"])
+def test_bots_play_a_whole_game_among_themselves(tmp_path, game):
+    async def test():
+        pool = QuickPool()
+        async with a_table(tmp_path, pool, game=game, players=2, bots=(0, 1)) as table:
+            await until(lambda: table.course.s.over, 120)
+            assert table.row.finished
+            assert {task.seat for task in pool.tasks} == {0, 1}
+            table.game.replay(table.game.record(table.course.s))
+
+    run(test)
+
+
+def test_a_bot_gets_a_world_of_its_seat_and_not_the_seed_of_the_game(tmp_path):
+    async def test():
+        pool = QuickPool()
+        wishes = {"game": "mastery", "players": 3, "bots": (0, 1, 2), "seed": "Zebra77"}
+        async with a_table(tmp_path, pool, **wishes) as table:
+            await until(lambda: len(pool.tasks) > 30 or table.course.s.over)
+            for task in pool.tasks:
+                assert table.row.seed not in str(task)
+                world = table.game.load(dict(task.world))
+                assert world.legal(task.seat) == list(task.options)
+
+    run(test)
+
+
+def test_a_bot_that_fails_is_asked_again_and_then_replaced_and_the_table_is_told(tmp_path):
+    async def test():
+        pool = QuickPool(failures=2)
+        async with a_table(tmp_path, pool, bots=(0, 1)) as table:
+            await until(lambda: table.course.turns)
+            assert [r.kind for r in table.remarks[:2]] == ["bot", "bot"]
+
+    run(test)
+
+
+def test_a_bot_stands_in_and_the_person_comes_back(tmp_path):
+    async def test():
+        async with a_table(tmp_path) as table:
+            seat = table.course.s.waiting[0]
+            await table.set_bot(seat, "random")
+            await until(lambda: table.course.turns)
+            await table.set_bot(seat, None)
+            await asyncio.sleep(0.05)
+            moves = len(table.course.turns)
+            await asyncio.sleep(0.05)
+            assert len(table.course.turns) == moves
+            with pytest.raises(Refusal, match="no bot 'clever'"):
+                await table.set_bot(seat, "clever")
+
+    run(test)
+
+
+# Windows in which nobody may notice who is asked.
+
+
+async def reach_window(table, tries=3000):
+    """Play at random until a window opens; True if somebody is really asked in it."""
+    rng = seeded("window")
+    for _ in range(tries):
+        await play_on(table, rng, 1)
+        if table.window is not None:
+            return
+        assert not table.course.s.over
+    raise AssertionError("no window opened")
+
+
+def test_in_a_window_everybody_else_sees_how_it_was_before(tmp_path):
+    async def test():
+        manners = {"wait": 30}
+        async with a_table(tmp_path, game="mastery", players=3, manners=manners) as table:
+            await reach_window(table)
+            before = table.course.turns[-1].before
+            for seat in (None, 0, 1, 2):
+                moment = moment_for(table, Viewer((), seat))
+                if seat not in table.window.asked:
+                    assert moment.s.key() == before.key()
+                    assert moment.options == ()
+            with pytest.raises(Refusal, match="Wait until"):
+                await table.undo(0, [0])
+
+    run(test)
+
+
+def test_a_window_ends_by_itself_and_lasts_as_long_when_nobody_is_asked(tmp_path):
+    async def test():
+        manners = {"wait": 0.2}
+        async with a_table(tmp_path, game="mastery", players=2, manners=manners) as table:
+            loop = asyncio.get_running_loop()
+            lengths = set()
+            rng = seeded("lengths")
+            for _ in range(4000):
+                if table.course.s.over or len(lengths) == 2:
+                    break
+                await play_on(table, rng, 1)
+                if table.window is not None:
+                    asked, times = bool(table.window.asked), table.window.lasts / 0.2
+                    start = loop.time()
+                    await until(lambda: table.window is None)
+                    if times == 1:
+                        assert 0.15 < loop.time() - start < 2
+                        lengths.add(asked)
+            assert False in lengths
+
+    run(test)
+
+
+def test_an_answer_given_in_time_counts_when_the_window_ends(tmp_path):
+    async def test():
+        for seed in range(60):
+            folder = tmp_path / str(seed)
+            folder.mkdir()
+            wishes = {"game": "mastery", "players": 2, "seed": f"w{seed}", "manners": {"wait": 60}}
+            async with a_table(folder, **wishes) as table:
+                try:
+                    await reach_window(table, 120)
+                except AssertionError:
+                    continue
+                if not table.window.asked:
+                    continue
+                seat, s = next(iter(table.window.asked.items()))
+                answer = s.legal(seat)[1]
+                await table.act(seat, answer)
+                assert moment_for(table, Viewer((seat,), seat)).options == ()
+                with pytest.raises(Refusal):
+                    await table.act(seat, answer)
+                moves = len(table.course.turns)
+                await table.end_window()
+                assert table.course.turns[moves].action == answer
+                return
+        raise AssertionError("nobody was asked in any window")
+
+    run(test)
+
+
+# Talk and seats.
+
+
+def test_chat_is_cleaned_kept_and_never_empty(tmp_path):
+    async def test():
+        async with a_table(tmp_path) as table:
+            await table.chat(0, "Ann", "  hello\x00 <b>there</b> ")
+            assert table.remarks[-1].text == "hello <b>there</b>"
+            with pytest.raises(Refusal, match="nothing to say"):
+                await table.chat(0, "Ann", " \x00 ")
+
+    run(test)
+
+
+def test_a_seat_is_handed_over_taken_and_renamed(tmp_path):
+    async def test():
+        async with a_table(tmp_path) as table:
+            with pytest.raises(Refusal, match="taken"):
+                await table.sit(0, "ben", "Ben")
+            await table.hand_over(0)
+            assert table.is_open(0)
+            await table.sit(0, "ben", "Ben")
+            assert table.name(0) == "Ben"
+            assert await table.store.held(table.row.id, "ben") == [0]
+            assert await table.store.held(table.row.id, "me") == [1]
+            await table.rename(0, "")
+            assert table.name(0) == table.colour(0)
+            with pytest.raises(Refusal, match="no seat 7"):
+                await table.sit(7, "ben", "Ben")
+
+    run(test)

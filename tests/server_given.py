@@ -1,0 +1,84 @@
+"""Tables for the tests of the server: a store in a folder, people, bots that answer at once."""
+
+import asyncio
+from contextlib import asynccontextmanager
+
+import claycrown
+from claycrown.core.chance import seeded
+from claycrown.server.rooms import Rooms
+from claycrown.server.store import NewSeat, NewTable, Store
+
+QUIET = {"pace": 0, "wait": 0}
+
+
+class QuickPool:
+    """Bots without processes: uniformly random, at once."""
+
+    def __init__(self, failures=0):
+        self.failures = failures
+        self.tasks = []
+
+    async def choose(self, task):
+        self.tasks.append(task)
+        await asyncio.sleep(0)
+        if self.failures:
+            self.failures -= 1
+            return None
+        return task.options[seeded(task.seed).below(len(task.options))]
+
+    def close(self):
+        """Nothing runs."""
+
+
+def new_table(game="terracotta", players=2, bots=(), manners=None, seed="seed", options=None):
+    return NewTable(
+        game=game,
+        rules=claycrown.make(game).rules_version,
+        edition="standard",
+        options=options or {},
+        seats=[
+            NewSeat(f"P{k}", bot="random" if k in bots else None, mine=k not in bots)
+            for k in range(players)
+        ],
+        manners=QUIET | (manners or {}),
+        seed=seed,
+    )
+
+
+@asynccontextmanager
+async def rooms_in(folder, pool=None):
+    store = Store(f"sqlite+aiosqlite:///{folder / 'test.sqlite3'}")
+    await store.open()
+    rooms = Rooms(store, pool or QuickPool())
+    try:
+        yield rooms
+    finally:
+        await rooms.close()
+        await store.close()
+
+
+@asynccontextmanager
+async def a_table(folder, pool=None, **wishes):
+    async with rooms_in(folder, pool) as rooms:
+        row = await rooms.store.make_table(new_table(**wishes), "me")
+        yield await rooms.find(row.code)
+
+
+async def play_on(table, rng, moves):
+    """Let everybody act at random for some moves."""
+    for _ in range(moves):
+        s = table.course.s
+        if s.over:
+            return
+        seat = s.waiting[int(rng.below(len(s.waiting)))]
+        options = s.legal(seat)
+        await table.act(seat, options[int(rng.below(len(options)))])
+
+
+async def until(condition, seconds=20):
+    """Wait for something that happens by itself."""
+    for _ in range(int(seconds * 100)):
+        if condition():
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError("it did not happen in time")
