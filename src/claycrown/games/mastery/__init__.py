@@ -3,6 +3,7 @@
 from claycrown.core.game import Game
 from claycrown.games.mastery.audit import violations
 from claycrown.games.mastery.data import REASON_NAMES, Box
+from claycrown.games.mastery.draw import DRAWING
 from claycrown.games.mastery.ids import EV_RESPONSES, ROW_NAMES, ROW_WON, STEP_NAMES
 from claycrown.games.mastery.picture import picture
 from claycrown.games.mastery.plan import plan
@@ -38,6 +39,7 @@ GAME = Game(
     reasons=reasons,
     violations=violations,
     picture=picture,
+    drawing=DRAWING,
     plan=plan,
     sentences=MasteryText(),
     hidden=True,

@@ -24,6 +24,7 @@ from claycrown.games.mastery.data import (
     SEAT_COLOURS,
     TYPE_NAMES,
 )
+from claycrown.games.mastery.facts import facts
 from claycrown.games.mastery.ids import D_CONFLICT
 from claycrown.games.mastery.notation import castle_names, places_of
 from claycrown.games.mastery.realm import dice_for, dice_outside, points, supplied, worth
@@ -170,6 +171,7 @@ def look(s: State, seat: int | None) -> dict[str, Any]:
     """What a seat, or with None a spectator, may see."""
     game = s.rules.game
     return public_board(s) | {
+        **facts(s),
         "seats": [seen_seat(s, other, seat) for other in range(s.players)],
         "arranging": card_list(s.arranging) if seat == s.seat else looked_at(s),
         "game": game.name,

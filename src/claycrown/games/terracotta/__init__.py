@@ -3,6 +3,7 @@
 from claycrown.core.game import Game
 from claycrown.games.terracotta.audit import violations
 from claycrown.games.terracotta.data import Box
+from claycrown.games.terracotta.draw import DRAWING
 from claycrown.games.terracotta.ids import ROW_NAMES, STEP_NAMES
 from claycrown.games.terracotta.picture import picture
 from claycrown.games.terracotta.position import AGENDAS, CAUSES, check_pending, restore
@@ -39,5 +40,6 @@ GAME = Game(
     reasons=reasons,
     violations=violations,
     picture=picture,
+    drawing=DRAWING,
     sentences=TerracottaText(),
 )

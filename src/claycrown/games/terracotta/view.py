@@ -6,6 +6,7 @@ from typing import Any
 
 from claycrown.core.bits import cells
 from claycrown.core.chance import Rng
+from claycrown.core.score import bookings
 from claycrown.games.terracotta.data import (
     COLOURS,
     MASTER_NAMES,
@@ -15,10 +16,11 @@ from claycrown.games.terracotta.data import (
     SPACE_READY,
     SPECIALIST_NAMES,
     TILE_NAMES,
+    TILE_QUADRANT,
     WARRIOR_NAMES,
     WEAPON_NAMES,
 )
-from claycrown.games.terracotta.effects import inner_space, middle_space
+from claycrown.games.terracotta.effects import inner_space, middle_space, sculptor_price
 from claycrown.games.terracotta.ids import (
     D_ARCHER_CELL,
     D_ARCHER_DIR,
@@ -32,7 +34,8 @@ from claycrown.games.terracotta.ids import (
     D_WARRIOR_CELL,
     D_WEAPON,
 )
-from claycrown.games.terracotta.notation import cell_name, statues
+from claycrown.games.terracotta.notation import cell_name, cell_names, statues
+from claycrown.games.terracotta.scoring import score_groups
 from claycrown.games.terracotta.specialists import specialist_price
 from claycrown.games.terracotta.state import (
     ARTISANS,
@@ -53,6 +56,7 @@ from claycrown.games.terracotta.state import (
     WET,
     State,
 )
+from claycrown.games.terracotta.warriors import move_inspector
 
 WORKER_NAMES = ["craftsman", "artisan"]
 # The decisions that are about a Warrior or a Specialist chosen before.
@@ -75,10 +79,7 @@ def describe(s: State) -> dict[str, Any]:
         "order": [int(seat) for seat in s.order],
         "inner": int(s.inner),
         "middle": int(s.middle),
-        "inspectors": {
-            "row": int(s.box.row_track[s.row]) + 1,
-            "column": s.box.letters[s.box.column_track[s.column]],
-        },
+        "inspectors": inspector_lines(s),
         "tiles": [TILE_NAMES[tile] for tile in s.tiles],
         "rack": dict(zip(WARRIOR_NAMES, _column(s.stock, RACK), strict=True)),
         "shelf": dict(zip(SPECIALIST_NAMES, _column(s.stock, SHELF), strict=True)),
@@ -146,6 +147,10 @@ def look(s: State, seat: int | None) -> dict[str, Any]:
             "central_column": s.box.letters[
                 lines_of(s, s.box.board.across, s.box.central_column)[0]
             ],
+            "quadrants": {
+                name: cell_names(s, mask)
+                for name, mask in zip(TILE_NAMES[TILE_QUADRANT:], s.box.quadrants, strict=False)
+            },
         },
         "scores": s.scores(),
         "ranks": s.ranks(),
@@ -162,9 +167,76 @@ def look(s: State, seat: int | None) -> dict[str, Any]:
             [int(s.box.tile_domination[k]), int(s.box.tile_presence[k])]
             for k in range(s.box.rounds)
         ],
+        "inspector_moves": inspector_moves(s),
+        "groups": groups(s),
+        "printed": printed(s),
         "sheet": s.sheet(),
     }
     return view
+
+
+def inspector_lines(s: State) -> dict[str, Any]:
+    """The row and the column that the inspectors stand at."""
+    return {
+        "row": int(s.box.row_track[s.row]) + 1,
+        "column": s.box.letters[s.box.column_track[s.column]],
+    }
+
+
+def inspector_moves(s: State) -> list[Any]:
+    """The line that each INSPECTOR action leads to: three rows, three columns."""
+    reached: list[Any] = []
+    for move in range(6):
+        trial = s.clone()
+        trial.news = None
+        move_inspector(trial, move)
+        reached.append(inspector_lines(trial)["row" if move < 3 else "column"])
+    return reached
+
+
+def groups(s: State) -> list[dict[str, Any]]:
+    """Each group, and what it would give to every seat if the game ended now."""
+    trial = s.clone()
+    trial.news = None
+    trial.keep = True
+    found: list[dict[str, Any]] = []
+    for kind, name in enumerate(WARRIOR_NAMES):
+        trial.bookings = None
+        score_groups(trial, kind)
+        points: dict[int, list[int]] = {}
+        for line in bookings(trial):
+            points.setdefault(int(line.x), [0] * s.players)[line.seat] += int(line.amount)
+        found += [
+            {"type": name, "cells": cell_names(s, group), "vp": vp} for group, vp in points.items()
+        ]
+    return found
+
+
+def printed(s: State) -> dict[str, Any]:
+    """Numbers of the edition that stand on the board beside their place."""
+    box = s.box
+    return {
+        "rotation": int(box.rotation_cost),
+        "inspector": [int(box.line_domination), int(box.line_presence)],
+        "priority_clay": [int(clay) for clay in box.priority_clay][1:],
+        "sculptor": int(sculptor_price(s)),
+        "clay_maker": int(box.clay_maker_wet),
+        "at_arms": [
+            {"vp": int(box.officer_vp)},
+            {"vp": int(box.guard_vp)},
+            {"vp": int(box.crossbow_vp)},
+            {"vp": int(box.soldier_vp), "n": int(box.soldier_coins)},
+        ],
+        "in_place": [
+            {},
+            {"first": int(box.servant_domination), "second": int(box.servant_presence)},
+            {"vp": int(box.archer_vp)},
+            {"vp": int(box.musician_vp)},
+        ],
+        "token_costs": [int(cost) for cost in box.token_cost],
+        "pays_coin": [MASTER_NAMES[k] for k in cells(box.pays_coin)],
+        "keeps_wet": [MASTER_NAMES[k] for k in cells(box.keeps_wet)],
+    }
 
 
 def lines_of(s: State, lines: Any, mask: int) -> list[int]:

@@ -3,6 +3,7 @@
 from claycrown.core.game import Game
 from claycrown.games.xian.audit import violations
 from claycrown.games.xian.data import Box
+from claycrown.games.xian.draw import DRAWING
 from claycrown.games.xian.ids import ROW_NAMES, STEP_NAMES
 from claycrown.games.xian.picture import picture
 from claycrown.games.xian.position import AGENDAS, CAUSES, check_pending, restore
@@ -36,6 +37,7 @@ GAME = Game(
     reasons=reasons,
     violations=violations,
     picture=picture,
+    drawing=DRAWING,
     sentences=XianText(),
     hidden=True,
     agendas=AGENDAS,

@@ -8,8 +8,12 @@ from claycrown.core.bits import cells, count
 from claycrown.core.chance import Rng
 from claycrown.games.xian.data import (
     BUILDING_NAMES,
+    CARDS,
+    CARDS_OF_COLOUR,
     COLOUR_NAMES,
     EQUIPMENT_NAMES,
+    GREEN,
+    HELPER_NAMES,
     MATERIAL_NAMES,
     PIGMENT,
     SEAT_COLOURS,
@@ -166,6 +170,22 @@ def printed(s: State) -> dict[str, Any]:
         ],
         "end_tile_vp": [int(vp) for vp in box.end_vp],
         "return_most": int(box.return_most),
+        "rounds": int(box.rounds),
+        "minister_gives": {"coins": int(box.minister_coins), "vp": int(box.minister_vp)},
+        "worker_cards": {card_name(card): worker_card(s, card) for card in range(CARDS)},
+    }
+
+
+def worker_card(s: State, card: int) -> dict[str, Any]:
+    """What the action of a worker card gives in this round, helpers already at work apart."""
+    box = s.box
+    helper = card % int(CARDS_OF_COLOUR) if card // CARDS_OF_COLOUR == GREEN else None
+    return {
+        "coins": int(box.card_coins[card]),
+        "clay": int(box.card_clay[card]),
+        "pigments": [COLOUR_NAMES[k] for k in cells(box.card_pigments[card])],
+        "helper": None if helper is None else HELPER_NAMES[helper],
+        "vp": 0 if helper is None else int(box.helper_vp[helper * box.rounds + s.round - 1]),
     }
 
 
