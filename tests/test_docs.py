@@ -94,8 +94,11 @@ def typed(text):
     return io.TextIOWrapper(io.BytesIO(text.encode()))
 
 
-# A measurement, and a comparison that needs both builds: each takes long and has its own tests.
-SLOW = [words for _, words in COMMANDS if words[:1] == ["bench"] or "--parity" in words]
+# A measurement, a comparison that needs both builds, and a server that runs until it is stopped:
+# each takes long and has its own tests.
+SLOW = [
+    words for _, words in COMMANDS if words[:1] in (["bench"], ["serve"]) or "--parity" in words
+]
 RUN = [words for _, words in COMMANDS if words and words not in SLOW and "FILE" not in words]
 
 

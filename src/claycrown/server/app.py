@@ -28,6 +28,7 @@ from claycrown.server.bots import LEVELS, BotPool
 from claycrown.server.limits import Bucket, Limits
 from claycrown.server.people import NAME, clean_name, person_of
 from claycrown.server.rooms import Rooms
+from claycrown.server.rulebook import rulebook
 from claycrown.server.settings import Settings
 from claycrown.server.sheet import sheet
 from claycrown.server.socket import Connection
@@ -315,6 +316,14 @@ def add_pages(app: FastAPI) -> None:
         return Response(
             styles[name], media_type="text/css", headers={"Cache-Control": "max-age=300"}
         )
+
+    @app.get("/rules/{name}", response_class=HTMLResponse)
+    async def rules(request: Request, name: str) -> Response:
+        site = site_of(request)
+        if name not in site.games:
+            raise HTTPException(404)
+        title = site.games[name].title
+        return site.page("rules.html", name=name, title=title, html=rulebook(name))
 
     @app.get("/cover/{name}.svg")
     async def cover(request: Request, name: str) -> Response:

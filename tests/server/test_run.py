@@ -1,0 +1,83 @@
+"""The command that starts the server."""
+
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+
+import pytest
+
+from claycrown.cli import main
+
+
+@pytest.fixture
+def start(tmp_path):
+    running = []
+
+    def begin(*words):
+        command = [sys.executable, "-m", "claycrown", "serve", "--no-open"]
+        command += ["--data", str(tmp_path / "games"), *words]
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        running.append(process)
+        return process, process.stdout.readline()
+
+    yield begin
+    for process in running:
+        process.kill()
+        process.wait()
+        process.stdout.close()
+
+
+def address_in(line):
+    return next(word for word in line.split() if word.startswith("http"))
+
+
+def page(address):
+    for _ in range(300):
+        try:
+            with urllib.request.urlopen(address, timeout=30) as answer:
+                return answer.read().decode()
+        except ConnectionError:
+            time.sleep(0.1)
+    raise AssertionError(f"nothing answers at {address}")
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+def test_serve_says_where_it_is_answers_and_stops_when_told(start, tmp_path):
+    process, line = start("--port", str(free_port()))
+    assert "Claycrown" in page(address_in(line))
+    assert (tmp_path / "games" / "claycrown.sqlite3").exists()
+    assert (tmp_path / "games" / "secret").stat().st_mode & 0o077 == 0
+    process.send_signal(signal.SIGTERM)
+    process.wait(timeout=20)
+
+
+def test_a_port_in_use_leads_to_the_next_free_one(start):
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        _, line = start("--port", str(port))
+        assert f":{port}/" not in line
+        assert "Claycrown" in page(address_in(line))
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["--port", "99999"], "port: 0 to 65535, not 99999"),
+        (["--host", "256.1.1.1"], "host 256.1.1.1"),
+        (["--data", "/dev/null/games"], "data: /dev/null/games"),
+    ],
+)
+def test_what_cannot_be_served_is_said_in_one_line(words, complaint, capsys, tmp_path):
+    data = [] if "--data" in words else ["--data", str(tmp_path)]
+    assert main(["serve", "--no-open", *words, *data]) == 2
+    assert complaint in capsys.readouterr().err
