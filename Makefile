@@ -22,7 +22,7 @@ lint: $(VENV)/test.stamp
 
 bench: $(VENV)/test.stamp
 	$(PIP) install -r requirements/peers.txt
-	$(BIN)/claycrown bench all --peers --output bench/results.md
+	$(BIN)/claycrown bench all --peers --table --output bench/results.md
 
 parity: $(VENV)/test.stamp
 	$(BIN)/claycrown check terracotta --parity --games 10000

@@ -468,7 +468,10 @@ def bench(
     peers: Annotated[
         bool, typer.Option("--peers", help="Measure catanatron and OpenSpiel as well.")
     ] = False,
-    output: Annotated[Path | None, typer.Option(help="Write the table to this file.")] = None,
+    table: Annotated[
+        bool, typer.Option("--table", help="Measure the table in the browser as well.")
+    ] = False,
+    output: Annotated[Path | None, typer.Option(help="Write the figures to this file.")] = None,
 ) -> None:
     """Measure the speed of the engine, compiled against interpreted."""
     from claycrown.bench.report import report  # noqa: PLC0415  no other command needs it
@@ -486,7 +489,11 @@ def bench(
     course = Course(names, players, seconds, rounds, peers)
     with progress_bar("measuring", course.steps()) as advance:
         outcomes = measure_all(course, lambda: advance(1))
-    text = report(course, outcomes, f"claycrown bench {game}")
+    text = report(course, outcomes, f"claycrown bench {game}{' --table' if table else ''}")
+    if table:
+        from claycrown.bench.table import measure_table, table_report  # noqa: PLC0415
+
+        text += "\n" + table_report(measure_table())
     if output is not None:
         write_whole(output, [text])
     typer.echo(text, nl=False)

@@ -183,6 +183,7 @@ class Connection:
             await self.socket.send_text(wire.confirm(message.action, words))
             return
         await self.table.act(message.seat, message.action, message.version)
+        self.dirty.set()  # a response in a window is told to its giver alone
 
     def is_final(self, seat: int, action: int) -> bool:
         """Whether only others could allow to take an action back.

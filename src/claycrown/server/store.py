@@ -156,12 +156,14 @@ class Store:
         async with self.session() as session:
             return list(await session.scalars(query))
 
-    async def unfinished(self) -> list[str]:
-        """The codes of the tables whose game goes on and where a bot sits."""
+    async def unfinished(self, most: int = 100) -> list[str]:
+        """The codes of the newest tables whose game goes on and where a bot sits."""
         query = (
             select(TableRow.code)
             .where(~TableRow.finished)
             .where(TableRow.id.in_(select(SeatRow.table_id).where(SeatRow.bot.is_not(None))))
+            .order_by(TableRow.id.desc())
+            .limit(most)
         )
         async with self.session() as session:
             return list(await session.scalars(query))

@@ -210,8 +210,7 @@ class Table:
         if seat not in window.asked or seat in window.answers:
             raise Refusal("Wait until everybody has had time to respond.")
         self._check(window.asked[seat], seat, action)
-        window.answers[seat] = action
-        self.publish()
+        window.answers[seat] = action  # nobody else is told, not even that something came in
 
     async def end_window(self) -> None:
         """Let the time for responses end now."""
@@ -249,7 +248,8 @@ class Table:
 
     def _start_bots(self) -> None:
         if self.window is not None:
-            moments = self.window.asked
+            answered = self.window.answers
+            moments = {k: s for k, s in self.window.asked.items() if k not in answered}
         else:
             moments = dict.fromkeys(self.course.s.waiting, self.course.s)
         for seat, s in moments.items():
