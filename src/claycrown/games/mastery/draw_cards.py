@@ -180,7 +180,7 @@ def all_hands(view: View, ink: Ink) -> str:
     for seat, each in enumerate(view["seats"]):
         x = 22 + seat * wide
         body += use(f"mm-seat{seat}", x + 14, 672, 26)
-        body += text(x + 34, 678, seat_name(ink, seat, 12 if view["players"] > 3 else 24), "")
+        body += text(x + 34, 678, seat_name(ink, seat, wide / 16 - 3.2), "")
         step = min(30.0, (wide - 70) / max(1, each["hand_size"] - 1))
         for k in range(each["hand_size"]):
             body += card_back(seat, x + k * step, 692, 0.62)

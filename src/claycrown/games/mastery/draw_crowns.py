@@ -39,7 +39,7 @@ def crown_head(view: View, ink: Ink, top: int) -> str:
     """Whose crown is in use, and what it does."""
     seat = view["active"]
     crown = crown_of(view, seat)
-    words = ink.say(CROWN_CALLED, player=seat_name(ink, seat, 16), crown=ink.say(CROWNS[crown]))
+    words = ink.say(CROWN_CALLED, player=seat_name(ink, seat, 9), crown=ink.say(CROWNS[crown]))
     body = use("mm-type-crown", STAGE_MIDDLE, top + 44, 56) + heading(top + 104, words)
     for k, line in enumerate(wrapped(ink.say(CROWN_EFFECTS[crown]), 44)):
         body += text(STAGE_MIDDLE, top + 130 + 20 * k, line, "soft mid")
@@ -55,7 +55,7 @@ def crown_called(view: View, ink: Ink, top: int) -> str:
 def looking(view: View, ink: Ink, top: int) -> str:
     """Prosperity: the top card, to the looker alone, and where it may go."""
     seat = view["looked"]
-    body = heading(top + 42, ink.say(ON_TOP, player=seat_name(ink, seat, 16)))
+    body = heading(top + 42, ink.say(ON_TOP, player=seat_name(ink, seat, 9)))
     tops = view["seats"][seat]["tops"]
     card = tops[0]["card"] if tops else None
     x, y = STAGE_MIDDLE - 50, top + 66

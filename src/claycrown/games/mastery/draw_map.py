@@ -215,10 +215,14 @@ def board_map(view: View, ink: Ink) -> str:
 def place(view: View, ink: Ink, land: Land, cell: int) -> str:
     """The place of a cell: its ring, and on hover the supply line."""
     x, y = land.at[cell]
-    ring = moved(x, y, path(RING, "ring"), land.scale)
+    name = f"cell-{land.names[cell]}"
+    # Gold alone would look like the border of the yellow seat: a legal cell has edges and a dot.
+    ring = path(RING, "ring")
+    if name in ink.spots:
+        ring = path(RING, "rim") + ring + circle(0, 47, 5.5, "f-gold s-ink")
+    ring = moved(x, y, ring, land.scale)
     if cell == asked_cell(view):
         ring += moved(x, y, path(RING, "wanted"), land.scale)
-    name = f"cell-{land.names[cell]}"
     body = supply_lines(view, land, cell) + ring
     return spot_at(ink, name, lambda: place_words(view, ink, cell), body)
 

@@ -168,7 +168,7 @@ def deck(view: View, seat: int, ink: Ink, high: int) -> Part:
         body = small(card_small, tops[0]["card"], DECK_AT, high)
     else:
         body = small(card_back, seat, DECK_AT, high)
-    words = ink.say(DECK_OF, player=seat_name(ink, seat, 20))
+    words = ink.say(DECK_OF, player=seat_name(ink, seat, 9))
     cards = tuple((top["card"], 1, False, tuple(top["knowers"])) for top in tops)
     body += frame(DECK_AT, high, each["deck_size"], bool(tops))
     hint = listed("deck", high, words, cards, fixed(ink, TOPS) if tops else "")
@@ -179,7 +179,7 @@ def pile(view: View, seat: int, ink: Ink, high: int) -> Part:
     """A discard, its last card on top; the list is on hover."""
     cards = view["seats"][seat]["discard"]
     body = small(card_small, cards[-1]["card"], PILE_AT, high) if cards else nothing(PILE_AT, high)
-    words = ink.say(DISCARD_OF, player=seat_name(ink, seat, 20))
+    words = ink.say(DISCARD_OF, player=seat_name(ink, seat, 9))
     old = Counter(entry["card"] for entry in cards if entry["turn"] < view["turn"])
     new = Counter(entry["card"] for entry in cards if entry["turn"] == view["turn"])
     kinds = [(card, old[card], False, ()) for card in CARD_NAMES if old[card]]
@@ -195,7 +195,7 @@ def hand(view: View, seat: int, ink: Ink, high: int) -> Part:
     each = view["seats"][seat]
     seen = each.get("seen", [])
     body = fan(seat, high, each["none"]) + frame(HAND_AT, high, each["hand_size"], bool(seen))
-    words = ink.say(HAND_OF, player=seat_name(ink, seat, 20))
+    words = ink.say(HAND_OF, player=seat_name(ink, seat, 9))
     more = [fixed(ink, KNOWN)] if seen else []
     more += [fixed(ink, NO_CONFLICT)] if each["none"] else []
     cards = tuple((card, n, False, ()) for card, n in Counter(seen).items())

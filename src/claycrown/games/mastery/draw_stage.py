@@ -80,10 +80,12 @@ def banner(view: View, ink: Ink) -> str:
     body += use(f"mm-seat{seat}", STAGE_LEFT + 34, 29, 34)
     if view["over"]:
         return body + text(STAGE_LEFT + 60, 37, ink.say(OVER), "t-title")
-    words = ink.say(TURN, n=view["turn"], player=seat_name(ink, seat, 16))
+    words = ink.say(TURN, n=view["turn"], player=seat_name(ink, seat, 8.5))
     body += text(STAGE_LEFT + 60, 37, words, "t-title")
-    for k, line in enumerate(this_turn(view, ink)):
-        body += text(STAGE_LEFT + STAGE_WIDE - 12, 26 + 18 * k, line, "t-xs soft end")
+    lines = this_turn(view, ink)
+    for k, line in enumerate(lines):
+        y = 43 - 9 * len(lines) + 18 * k
+        body += text(STAGE_LEFT + STAGE_WIDE - 12, y, line, "t-xs soft end")
     return body
 
 
@@ -108,8 +110,8 @@ def side(view: View, ink: Ink, row: int, each: dict[str, object], target: int) -
         use(f"mm-seat{seat}", STAGE_LEFT + 14 + 23 * k, y + 14, 25) for k, seat in enumerate(seats)
     )
     if len(seats) == 1:
-        body += text(STAGE_LEFT + 34, y + 20, seat_name(ink, seats[0], 13), "")
-    left, wide = STAGE_LEFT + 142, 236
+        body += text(STAGE_LEFT + 34, y + 20, seat_name(ink, seats[0], 7.2), "")
+    left, wide = STAGE_LEFT + 156, 222
     unit = wide / target
     body += rect(left, y + 6, wide, 17, "f-shade s-line", 4)
     x = float(left)
@@ -227,7 +229,7 @@ def ending(view: View, ink: Ink, top: int) -> str:
     step = min(34.0, (STAGE_FOOT - top - 214) / len(order))
     for k, seat in enumerate(order):
         y = top + 222 + step * k
-        words = ink.say(PLACE_OF, rank=view["ranks"][seat], player=seat_name(ink, seat, 20))
+        words = ink.say(PLACE_OF, rank=view["ranks"][seat], player=seat_name(ink, seat, 12))
         body += use(f"mm-seat{seat}", STAGE_LEFT + 100, y - 5, 24)
         body += text(STAGE_LEFT + 124, y, words, "bold" if seat in first else "")
         body += text(STAGE_LEFT + STAGE_WIDE - 90, y, view["points"][seat], "t-l bold end")

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
+from unicodedata import east_asian_width
 
 from claycrown.core.catalog import N_, Message, catalog, say
 from claycrown.core.drawing import Ink, View, number, text, use
@@ -27,10 +28,28 @@ def _fixed(language: str, message: Message) -> str:
     return say(catalog(language), message)
 
 
-def seat_name(ink: Ink, seat: int, most: int = 40) -> str:
-    """What a seat is called, cut to a length that fits."""
-    name = ink.names[seat] if seat < len(ink.names) else fixed(ink, SEATS[seat])
-    return name if len(name) <= most else f"{name[: most - 1]}…"
+def seat_name(ink: Ink, seat: int, room: float = 20) -> str:
+    """What a seat is called, cut so that it takes at most so many times the size of its letters."""
+    return fitted(ink.names[seat] if seat < len(ink.names) else fixed(ink, SEATS[seat]), room)
+
+
+@lru_cache(1024)
+def fitted(words: str, room: float) -> str:
+    """Words that fit a room, counted in sizes of their letters; the rest is left out."""
+    for k, letter in enumerate(words):
+        room -= width(letter)
+        if room < 0:
+            return f"{words[: max(1, k - 1)]}…"
+    return words
+
+
+def width(letter: str) -> float:
+    """About how wide a letter is, on the safe side."""
+    if east_asian_width(letter) in "WF" or letter in "MWmwШЩЖЮФшщжюф@":
+        return 1.0
+    if letter in "iljtfr.,:;'!| ":
+        return 0.42
+    return 0.76 if letter.isupper() or letter.isdigit() else 0.64
 
 
 def card_name(ink: Ink, card: str) -> str:

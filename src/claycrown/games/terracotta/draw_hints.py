@@ -111,7 +111,7 @@ def hints(view: View, ink: Ink) -> str:
 
 def tag(words: str, x: float, y: float) -> str:
     """A line of words on paper, inside the right half of the board."""
-    wide = 9.2 * len(words) + 20
+    wide = min(9.2 * len(words) + 20, RIGHT - TILES_AT[0])
     x = max(TILES_AT[0], min(x, RIGHT - wide))
     body = rect(x, y, wide, 30, "f-paper s-edge w1", 6)
     return body + fit(x + wide / 2, y + 20, words, "t-s bold mid", wide - 12)
@@ -168,11 +168,11 @@ def tile(view: View, ink: Ink, k: int) -> str:
     return body + tag(words, TILES_AT[0] + k * TILE_STEP, TILES_AT[1] + TILE_HIGH + 6)
 
 
-def group(view: View, group: View) -> str:
+def group(view: View, each: View) -> str:
     """The border of a group, and what it is worth to whom."""
     place = plan_of(view)
-    x, y = place.corner(group["cells"][0])
-    vp = [(seat, points) for seat, points in enumerate(group["vp"]) if points]
+    x, y = place.corner(each["cells"][0])
+    vp = [(seat, points) for seat, points in enumerate(each["vp"]) if points]
     wide = 50 * len(vp) + 6
     x = min(max(x, place.x), place.x + place.side * place.columns - wide)
     tag = rect(x, y - 14, wide, 28, "f-paper s-edge w2", 6)
@@ -180,7 +180,7 @@ def group(view: View, group: View) -> str:
         left = x + 18 + 50 * k
         tag += circle(left, y, 9.5, f"f-seat{seat}") + use(f"ta-seat{seat}", left, y, 12, "f-paper")
         tag += text(left + 14, y + 6, points, "bold")
-    outline = border(group["cells"], place)
+    outline = border(each["cells"], place)
     return path(outline, "none s-edge w4") + path(outline, "none s-gold w3") + tag
 
 

@@ -10,11 +10,13 @@ from claycrown.core.drawing import Ink, View, circle, path, rect, text, use
 from claycrown.games.terracotta.data import WARRIOR_NAMES
 from claycrown.games.terracotta.draw_pieces import CELL, ROOM, TURNS
 from claycrown.games.terracotta.notation import OWNER_LETTERS, TYPE_LETTERS
+from claycrown.games.terracotta.picture import line_of
 from claycrown.games.terracotta.text import SEATS, WARRIORS
 
 LETTERS = "abcdefghi"
 LEFT, TOP, WIDE, HIGH = 580, 157, 603, 469  # where the cells may lie
 TRACK = 49
+WATCHED = "none s-seal w2 dash"
 SPECIALISTS = {"S": "servant", "A": "archer", "M": "musician"}
 
 CELL_EMPTY = N_("Cell {cell}")
@@ -48,9 +50,10 @@ class Plan(NamedTuple):
 
 
 class Statue(NamedTuple):
-    """A Statue as it is written: its cell, owner and figure; how an Archer or a Horse lies."""
+    """A Statue as it is written: its cells, owner and figure; how an Archer or a Horse lies."""
 
     cell: str
+    cells: list[str]
     owner: int | None
     figure: str
     way: str = ""
@@ -79,9 +82,11 @@ def read(written: str) -> Statue:
     place, _, figure = written.partition("=")
     first, _, last = place.partition("-")
     if figure[0] == "*":
-        return Statue(first, None, SPECIALISTS[figure[1]], figure[2:])
+        return Statue(first, [first], None, SPECIALISTS[figure[1]], figure[2:])
     owner, kind = OWNER_LETTERS.index(figure[0]), WARRIOR_NAMES[TYPE_LETTERS.index(figure[1])]
-    return Statue(first, owner, kind, way_of(first, last) if last else "", bool(last))
+    if not last:
+        return Statue(first, [first], owner, kind)
+    return Statue(first, line_of(first, last), owner, kind, way_of(first, last), True)
 
 
 def way_of(first: str, last: str) -> str:
@@ -91,21 +96,12 @@ def way_of(first: str, last: str) -> str:
     return "S" if int(last[1:]) > int(first[1:]) else "N"
 
 
-def covered(statue: Statue) -> list[str]:
-    """The cells of a Statue, three under a rider."""
-    if not statue.mounted:
-        return [statue.cell]
-    across, down = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}[statue.way]
-    column, row = LETTERS.index(statue.cell[0]), int(statue.cell[1:])
-    return [f"{LETTERS[column + k * across]}{row + k * down}" for k in range(3)]
-
-
 def mausoleum(view: View, ink: Ink) -> str:
     """The whole mausoleum."""
     grid, place = view["grid"], plan_of(view)
     statues = [read(written) for written in view["mausoleum"]]
     statues.sort(key=lambda statue: statue.figure == "archer")  # last: its wedge reaches out
-    standing = {cell: statue for statue in statues for cell in covered(statue)}
+    standing = {cell: statue for statue in statues for cell in statue.cells}
     member = members(view)
     spots = [
         cell_spot(view, ink, place, cell, standing.get(cell), member.get(cell, ""))
@@ -114,7 +110,7 @@ def mausoleum(view: View, ink: Ink) -> str:
     return (
         ground(place, grid["central_row"], grid["central_column"])
         + corner(place, *view["printed"]["inspector"])
-        + tracks(view, ink, place)
+        + tracks(ink, place)
         + ghost(view, ink, place.side)
         + "".join(spots)
         + chosen(view, place)
@@ -156,7 +152,7 @@ def corner(place: Plan, domination: int, presence: int) -> str:
     )
 
 
-def tracks(view: View, ink: Ink, place: Plan) -> str:
+def tracks(ink: Ink, place: Plan) -> str:
     """A space beside each row and above each column, with the name of the line."""
     x, y, side, columns, rows = place
     parts = []
@@ -194,9 +190,6 @@ def inspectors(view: View, ink: Ink, place: Plan) -> str:
         + ink.piece("inspector row", x - TRACK / 2 - 2, down + side / 2 + 11, pawn)
         + ink.piece("inspector column", across + side / 2 + 9, y - TRACK / 2 - 2, pawn)
     )
-
-
-WATCHED = "none s-seal w2 dash"
 
 
 def cell_spot(

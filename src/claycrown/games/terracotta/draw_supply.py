@@ -29,7 +29,6 @@ MASTER_WIDE, MASTER_HIGH, MASTER_STEP_X, MASTER_STEP_Y = 160, 102, 168, 110
 
 TILE = N_("Round {round}: {tile}, {first} VP for the most, {second} VP for presence")
 ORDER = N_("Turn order")
-PRIORITY = N_("Priority tokens")
 RACK = NN_("{warrior}: {vp} VP, {n} left", "{warrior}: {vp} VP, {n} left")
 RACK_EMPTY = N_("{warrior}: none left")
 SHELF = NN_("{specialist}: {n} coin and {weapon}", "{specialist}: {n} coins and {weapon}")
@@ -136,7 +135,7 @@ def order_disc(seat: int, acts: bool) -> str:
 def priority_token(number: int, clay: int) -> str:
     """A priority token; a drop for each clay that it brings."""
     body = use("ta-priority", 0, 0, 27, "f-seal") + text(0, 5, number, "t-s bold mid t-onseal")
-    return body + "".join(circle(-12, 6 - 9 * k, 4, "f-wet s-edge w1") for k in range(clay))
+    return body + "".join(circle(-12, 6 - 9 * k, 4, "f-wet s-edge w1") for k in range(min(clay, 3)))
 
 
 def shelf(view: View, ink: Ink) -> str:
@@ -233,7 +232,8 @@ def upkeep(coin: bool, wet: bool) -> str:
     if coin:
         body += text(54, 49, "+1", "t-s soft") + use("ta-cash", 86, 44, 20)
     if wet:
-        body += circle(66, 44, 13.5, "f-paper s-blue w2") + use("ta-wet", 66, 43, 18)
+        x = 116 if coin else 66
+        body += circle(x, 44, 13.5, "f-paper s-blue w2") + use("ta-wet", x, 43, 18)
     return body
 
 

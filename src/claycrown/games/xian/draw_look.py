@@ -37,10 +37,8 @@ STYLE = """
 .board .faded{opacity:.38}
 .board .faint{opacity:.5}
 .board .piece{pointer-events:none}
-.board .hint,.board .ghost{display:none;pointer-events:none}
-.board .ghost{opacity:.8}
+.board .hint{display:none;pointer-events:none}
 .board .spot:hover .hint,.board .spot:focus .hint{display:inline}
-.board .can:hover .ghost,.board .can:focus .ghost{display:inline}
 .board .can:hover .ring,.board .can:focus .ring{stroke-width:5}
 .board .spot{outline:none}
 .board .by0 .ring{stroke:var(--seat0)}

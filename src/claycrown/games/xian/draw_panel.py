@@ -51,7 +51,7 @@ def goods(view: View, seat: int, ink: Ink) -> str:
         body = (
             use(f"xi-{kind}", x + 15, 23, 25, look)
             + text(x + 30, 30, n, "t-l bold" if n else "t-l soft")
-            + rect(x + 1, 3, wide - 3, 39, "ring", 7)
+            + rect(x + 1, 1, wide - 3, 44, "ring", 7)
         )
         parts.append(ink.spot(f"goods-{seat}-{kind}", ink.say(AMOUNTS[k], n=n), body))
     return "".join(parts)
@@ -74,7 +74,7 @@ def tiles(view: View, seat: int, ink: Ink) -> str:
             body += use("xi-done", x + 30, 76, 17)
         elif name in own["tiles_unused"]:
             body = rect(x, 46, 40, 40, "f-paper firm", 6) + use(f"xi-{name}", x + 20, 66, 32)
-        body += rect(x + 1, 47, 38, 38, "ring", 6) + hint(x + 40, 44, title)
+        body += rect(x - 1.5, 44.5, 43, 43, "ring", 7) + hint(x + 40, 44, title)
         parts.append(ink.spot(f"tile-{seat}-{name}", ink.say(state, tile=title), body))
     return "".join(parts)
 

@@ -87,8 +87,6 @@ def cell_place(view: View, ink: Ink, cell: int, holders: dict[int, tuple[str, in
     body = rect(x + 1.5, y + 1.5, CELL_WIDE - 3, CELL_HIGH - 3, f"f-sec{printed['section']}", 5)
     if cell not in holders:
         body += cell_gives(view, cell)
-        cx, cy = middle(cell)
-        body += use("xi-statue", cx, cy, 62, "ghost f-brown")
     if view["decision"] == "PAINT_PAY" and cell == view["chain"]["cell"]:
         body += rect(x + 4, y + 4, CELL_WIDE - 8, CELL_HIGH - 8, "none w3 s-ink", 6)
     ring = rect(x + 4, y + 4, CELL_WIDE - 8, CELL_HIGH - 8, "ring", 6)

@@ -16,8 +16,8 @@ PAIR_TOP, PAIR_WIDE, PAIR_HIGH = 138, 277, 316
 HOUSE_WIDE, HOUSE_HIGH = 263, 134
 ROW_LEFT, ROW_TOP = 622, 466
 CARD_WIDE, CARD_HIGH, CARD_STEP = 96, 132, 101
-SUPPLY_LEFT, SUPPLY_TOP = 1032, 466
-JAR_WIDE, JAR_HIGH = 51, 66
+SUPPLY_LEFT, SUPPLY_TOP = 1028, 466
+JAR_WIDE, JAR_HIGH = 52, 66
 
 PLACES = N_("{count} of {limit} places")
 CLOSED = N_("closed")
@@ -231,7 +231,7 @@ def jar(view: View, ink: Ink, kind: str, at: tuple[int, int]) -> str:
     if left is not None:
         body += text(middle, y + 58, left, "bold mid")
     body = f'<g class="faded">{body}</g>' if left == 0 else body
-    ring = rect(x + 3, y + 3, JAR_WIDE - 6, JAR_HIGH - 6, "ring", 8)
+    ring = rect(x + 1, y + 2, JAR_WIDE - 2, JAR_HIGH - 4, "ring", 8)
     return ink.spot(f"supply-{kind}", supply_words(ink, kind, left), body + ring)
 
 
