@@ -194,7 +194,7 @@ def test_a_socket_shows_the_table_and_takes_an_action(client):
         act = {"do": "act", "seat": seat_asked(told), "action": action, "version": told["version"]}
         socket.send_text(json.dumps(act))
         after = snapshot(socket)
-        assert after["version"] == told["version"] + 1
+        assert after["version"] != told["version"]
         assert after["snapshot"] > told["snapshot"]
 
 
@@ -228,15 +228,15 @@ def test_a_stale_action_is_refused(client):
     code = make_table(client)
     with talk(client, code) as socket:
         told = snapshot(socket)
-        seat = seat_asked(told)
-        act = {"do": "act", "seat": seat, "action": first_option(told), "version": 0}
+        seat, old = seat_asked(told), told["version"]
+        act = {"do": "act", "seat": seat, "action": first_option(told), "version": old}
         socket.send_text(json.dumps(act))
         told = snapshot(socket)
         while seat_asked(told) != seat:
             act = {"do": "act", "seat": seat_asked(told), "action": first_option(told)}
             socket.send_text(json.dumps(act | {"version": told["version"]}))
             told = snapshot(socket)
-        act = {"do": "act", "seat": seat, "action": first_option(told), "version": 0}
+        act = {"do": "act", "seat": seat, "action": first_option(told), "version": old}
         assert "moved on" in answer_to(socket, act)["refused"]
 
 

@@ -37,7 +37,7 @@ def test_an_action_for_an_earlier_question_is_stale(tmp_path):
     async def test():
         async with a_table(tmp_path) as table:
             seat = table.course.s.waiting[0]
-            version = table.course.version
+            version = table.version(seat)
             await table.act(seat, table.course.s.legal(seat)[0], version)
             again = table.course.s.legal(seat)
             if again:
@@ -53,9 +53,9 @@ def test_secret_choices_at_the_same_time_do_not_make_each_other_stale(tmp_path):
         async with a_table(tmp_path, game="xian", players=3) as table:
             while len(table.course.s.waiting) < 3:
                 await play_on(table, seeded("x"), 1)
-            version = table.course.version
+            versions = [table.version(seat) for seat in (0, 1, 2)]
             for seat in (0, 1, 2):
-                await table.act(seat, table.course.s.legal(seat)[0], version)
+                await table.act(seat, table.course.s.legal(seat)[0], versions[seat])
             assert len(table.course.turns) >= 3
 
     run(test)

@@ -189,7 +189,7 @@ def told(table: Table, seat: int | None) -> dict[str, Any]:
     game = table.game
     return {
         "revision": table.revision,
-        "version": table.course.version,
+        "version": table.version(seat),
         "names": [table.name(k) for k in range(table.row.players)],
         "view": game.view(moment.s, seat),
         "question": game.question(moment.s, LANGUAGE) if moment.options else None,

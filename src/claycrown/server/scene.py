@@ -59,13 +59,19 @@ def moment_for(table: Table, viewer: Viewer) -> Moment:
     seat = viewer.shown
     if window is None:
         s = table.course.s
-        options = tuple(s.legal(seat)) if seat is not None else ()
+        options = tuple(s.legal(seat)) if seat is not None and is_own(table, seat) else ()
         return Moment(s, len(table.course.log), None, options)
     if seat is None or seat not in window.asked:
         return Moment(window.shown, window.heard, window, ())
     s = window.asked[seat]
-    options = () if seat in window.answers else tuple(s.legal(seat))
+    free = seat not in window.answers and is_own(table, seat)
+    options = tuple(s.legal(seat)) if free else ()
     return Moment(s, len(table.course.log), window, options)
+
+
+def is_own(table: Table, seat: int) -> bool:
+    """Whether a person decides for a seat, not a bot."""
+    return table.seats[seat].bot is None
 
 
 def asked_seats(view: Mapping[str, Any]) -> list[int]:

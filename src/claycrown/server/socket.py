@@ -205,4 +205,6 @@ class Connection:
 
 def make_snapshot(table: Table, viewer: Viewer, now: float) -> str:
     """A snapshot in the form of the socket."""
-    return wire.snapshot(table.revision, table.course.version, scene.parts(table, viewer, now))
+    return wire.snapshot(
+        table.revision, table.version(viewer.shown), scene.parts(table, viewer, now)
+    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from hashlib import blake2s
 from typing import Any
 
 import claycrown
@@ -137,8 +138,7 @@ class Table:
                 self._respond(self.window, seat, action)
                 return
             self._check(self.course.s, seat, action)
-            if version is not None and version < self.course.asked_since[seat]:
-                raise Refusal("The table has moved on since; look again and choose anew.")
+            self._check_version(seat, version)
             await self._take(seat, action)
 
     async def act_all(self, seat: int, actions: Sequence[int], version: int | None = None) -> None:
@@ -146,14 +146,26 @@ class Table:
         async with self.lock:
             if self.window is not None:
                 raise Refusal("Wait until everybody has had time to respond.")
-            if version is not None and version < self.course.asked_since[seat]:
-                raise Refusal("The table has moved on since; look again and choose anew.")
+            self._check_version(seat, version)
             trial = self.course.s.clone()
             for action in actions:
                 self._check(trial, seat, action)
                 trial.step(seat, action)
             for action in actions:
                 await self._take(seat, action)
+
+    def version(self, seat: int | None) -> int:
+        """A number for the question that a seat looks at; another question has another number.
+
+        It tells no more: how many answers came in before would show who was asked in a window.
+        """
+        since = self.course.asked_since[seat] if seat is not None else self.revision
+        text = f"{self.row.seed}/{seat}/{since}"
+        return int.from_bytes(blake2s(text.encode(), digest_size=6).digest())
+
+    def _check_version(self, seat: int, version: int | None) -> None:
+        if version is not None and version != self.version(seat):
+            raise Refusal("The table has moved on since; look again and choose anew.")
 
     def _check(self, s: BaseState, seat: int, action: int) -> None:
         if s.over:
@@ -271,14 +283,14 @@ class Table:
         """Let the bot of a seat decide; True if it has to look again."""
         await asyncio.sleep(self.manner("pace"))
         level = self.seats[seat].bot
-        version = self.course.version
+        version = self.version(seat)
         if level is None or seat not in s.waiting:
             return False
         task = task_for(self.game, s, seat, level, BOT_SECONDS)
         chosen = await self._chosen(seat, task)
         if self.seats[seat].bot is None:
             return False
-        if self.course.version != version and self.course.asked_since[seat] > version:
+        if self.version(seat) != version:
             return True
         self.thinking.pop(seat, None)
         await self.act(seat, chosen, version)

@@ -27,8 +27,8 @@ function scrollDown(tab) {
 
 let scored = -1;
 async function loadScore() {
-  if (scored === table.version) return;
-  scored = table.version;
+  if (scored === table.revision) return;
+  scored = table.revision;
   const answer = await fetch(`/t/${code}/sheet`);
   if (answer.ok) document.getElementById("score").innerHTML = await answer.text();
 }

@@ -15,7 +15,7 @@ let socket = null;
 let wait = FIRST_WAIT;
 let revision = -1;
 const shown = {};
-export const table = { version: 0, turn: false, over: false };
+export const table = { version: 0, revision: -1, turn: false, over: false };
 
 export function send(message) {
   if (socket?.readyState !== WebSocket.OPEN) {
@@ -115,6 +115,7 @@ function told(snapshot) {
   if (snapshot.over && !table.over && table.version) sound("over");
   const ended = snapshot.over && !table.over;
   table.version = snapshot.version;
+  table.revision = snapshot.snapshot;
   table.turn = snapshot.turn;
   table.over = snapshot.over;
   if (!snapshot.turn) choicesClosed();
