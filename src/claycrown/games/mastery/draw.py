@@ -76,7 +76,7 @@ STYLE = (
 .board .hem{fill:none;stroke:var(--ink);stroke-width:8.5}
 .board .weave{fill:none;stroke-width:1.6;stroke-linecap:round}
 .board .hatch{fill:none;stroke:var(--ink);stroke-width:2;opacity:.5}
-.board .rim{fill:none;stroke:var(--ink);stroke-width:7}
+.board .rim{fill:none;stroke:var(--ink);stroke-width:6}
 .board .wanted{fill:none;stroke:var(--gold);stroke-width:6;pointer-events:none}
 .board .fray{fill:none;stroke:var(--rust);stroke-width:5;stroke-dasharray:9 5}
 .board .wave{fill:none;stroke:var(--water);stroke-width:2.4;stroke-linecap:round}

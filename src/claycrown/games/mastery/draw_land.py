@@ -58,7 +58,7 @@ def hexagon(size: float) -> str:
     return f"M0-{size:g}L{half}-{low}V{low}L0 {size:g}-{half} {low}V-{low}Z"
 
 
-RING = hexagon(SIZE - 3)
+RING = hexagon(SIZE - 1)
 
 
 def map_symbols() -> str:

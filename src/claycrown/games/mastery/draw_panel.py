@@ -19,7 +19,7 @@ from claycrown.games.mastery.notation import card_sign, turn_of_return
 from claycrown.games.mastery.text import ARTEFACTS, CROWN_EFFECTS, OWNED_ARTEFACT, TYPES
 
 HIGH = {2: 108, 3: 108, 4: 104, 5: 94}
-LOWEST = 84
+LOWEST = 76
 ACROSS = 70  # from one medallion to the next
 DECK_AT, PILE_AT, HAND_AT = 227, 262, 297
 KEPT = 1024  # parts remembered; they come again in every picture
@@ -72,7 +72,7 @@ def panel(view: View, seat: int, ink: Ink) -> str:
 
 def middle(high: int) -> float:
     """The height of the middle of medallions and cards."""
-    return 26 + (high - LOWEST) * 0.4
+    return 24 + (high - LOWEST) * 0.37
 
 
 @lru_cache(KEPT)
@@ -84,7 +84,7 @@ def ground(high: int) -> str:
 def dice_row(seat: int, used: int, most: int, words: str, high: int) -> str:
     """All dice of a seat along the lower edge, those in use filled."""
     step = min(19.0, 200 / most)
-    y = high - 10
+    y = high - 9
     body = "".join(die(seat, 5, 14 + step * k, y, 13) for k in range(min(used, most)))
     free = "".join(f"M{8.5 + step * k:.1f} {y - 5.5}h11v11h-11Z" for k in range(used, most))
     return body + path(free, "slot") + text(PANEL_WIDE - 8, high - 6, words, "t-xs soft end")
@@ -121,7 +121,7 @@ def medal(kind: int, name: str, turn: int, high: int) -> str:
         body = circle(x, y, r, "f-paper s-gold w3") + circle(x, y, r - 4, "none s-line")
         body += use(f"mm-type-{TYPE_NAMES[kind]}", x, y, r * 1.34)
     look = "t-xs t-serif mid soft" if turn else "t-xs t-serif mid"
-    return body + text(x, y + r + 13, name, look) + circle(x, y, r + 2, "ring")
+    return body + text(x, y + r + 12, name, look) + circle(x, y, r + 2, "ring")
 
 
 def crack(x: float, y: float, r: float) -> str:
@@ -150,7 +150,7 @@ def small(draw: Callable[..., str], what: object, x: float, high: int) -> str:
 def frame(x: float, high: int, n: int, eye: bool) -> str:
     """The number of cards below them, an eye if some are known, and what can be clicked."""
     sign = use("mm-eye", x + 8, middle(high) - 19, 17) if eye else ""
-    count = text(x, middle(high) + 37, n, "bold mid")
+    count = text(x, middle(high) + (35 if high < 100 else 39), n, "bold mid")
     return sign + count + rect(x - 16, 2, 32, high - 22, "ring", 5)
 
 
@@ -194,7 +194,8 @@ def hand(view: View, seat: int, ink: Ink, high: int) -> Part:
     """How many cards a seat holds, and which of them the viewer knows."""
     each = view["seats"][seat]
     seen = each.get("seen", [])
-    body = fan(seat, high, each["none"]) + frame(HAND_AT, high, each["hand_size"], bool(seen))
+    body = fan(seat, high, each["none"]) if each["hand_size"] else nothing(HAND_AT, high)
+    body += frame(HAND_AT, high, each["hand_size"], bool(seen))
     words = ink.say(HAND_OF, player=seat_name(ink, seat, 9))
     more = [fixed(ink, KNOWN)] if seen else []
     more += [fixed(ink, NO_CONFLICT)] if each["none"] else []

@@ -30,9 +30,10 @@ def badge(seat: int, x: float, y: float, r: float) -> str:
 
 
 def warrior(seat: int, kind: str) -> str:
-    """A Warrior on the base of its owner."""
+    """A Warrior on the base of its owner, which bears a pattern as well."""
     base = circle(1.5, 2.5, 31, "shadow") + circle(0, 0, 31.5, "f-edge")
-    base += circle(0, 0, 29.5, f"f-paper s-seat{seat} w4")
+    base += circle(0, 0, 29, f"f-paper s-seat{seat} w5")
+    base += circle(0, 0, 29, f"pattern pattern{seat}")
     body = base + use(f"ta-{kind}", 0, -1, 50, "f-figure") + badge(seat, 20.5, 20.5, 9.5)
     return symbol(f"{kind}{seat}", CELL, body)
 

@@ -10,9 +10,9 @@ from claycrown.core.drawing import QIN, Palette
 
 PALETTE: Palette = {
     **QIN,
-    "seat0": ("#6b469c", "#b095ea"),
+    "seat0": ("#8347ad", "#c3a2f2"),
     "seat1": ("#a87505", "#edc250"),
-    "seat2": ("#27589a", "#74a5e6"),
+    "seat2": ("#1f4f91", "#6c9fe4"),
     "seat3": ("#25744f", "#56bb90"),
     "wood": ("#6d4a33", "#2c2019"),
     "grain": ("#8a6248", "#3c2c22"),
@@ -36,6 +36,7 @@ STYLE = """
 .board .l{fill:none;stroke:var(--edge);stroke-width:1.5;stroke-linejoin:round;stroke-linecap:round}
 .board .pale{stroke:var(--onseal)}
 .board .w4{stroke-width:4}
+.board .w5{stroke-width:5.5}
 .board .faint{opacity:.55}
 .board .ghost{opacity:.6}
 .board .shadow{fill:var(--edge);opacity:.16}
@@ -59,6 +60,11 @@ STYLE = """
 .board .t-onseal{fill:var(--onseal)}
 .board .t-edge{fill:var(--edge)}
 .board .t-onwood{fill:var(--onwood)}
+.board .pattern{fill:none;stroke:var(--paper);stroke-width:5.5}
+.board .pattern0{stroke-dasharray:2.4 43.15}
+.board .pattern1{stroke:none}
+.board .pattern2{stroke-width:1.2}
+.board .pattern3{stroke-dasharray:1.5 13.68}
 .board .dash{stroke-dasharray:6 5}
 """
 
