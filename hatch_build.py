@@ -24,6 +24,7 @@ NOT_COMPILED = {
     "decision.py",
     "edition.py",
     "errors.py",
+    "facts.py",
     "fields.py",
     "game.py",
     "notation.py",

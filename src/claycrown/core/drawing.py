@@ -271,7 +271,7 @@ def whole_svg(
         panels.append(
             f'<g transform="translate({WIDE + MARGIN} {y})">'
             + text(6, 20, names[seat], "t-l bold")
-            + text(PANEL_WIDE - 6, 20, view["scores"][seat], "t-l bold end")
+            + text(PANEL_WIDE - 6, 20, view.get("points", view["scores"])[seat], "t-l bold end")
             + f'<g transform="translate(0 28)">{drawing.panel(view, seat, ink)}</g></g>'
         )
     wide = WIDE + PANEL_WIDE + 2 * MARGIN

@@ -72,7 +72,7 @@ def panel(view: View, seat: int, ink: Ink) -> str:
 
 def middle(high: int) -> float:
     """The height of the middle of medallions and cards."""
-    return 24 + (high - LOWEST) * 0.37
+    return 23 + (high - LOWEST) * 0.4
 
 
 @lru_cache(KEPT)
@@ -113,7 +113,7 @@ def medallion(view: View, seat: int, kind: int, ink: Ink, high: int) -> Part:
 @lru_cache(KEPT)
 def medal(kind: int, name: str, turn: int, high: int) -> str:
     x, y = 36 + ACROSS * kind, middle(high)
-    r = 22 if high < 100 else 27
+    r = 20 if high == LOWEST else 22 if high < 100 else 27
     if turn:
         body = circle(x, y, r, "f-stone s-ink w15") + path(crack(x, y, r), "crack thin")
         body += circle(x, y, 14, "f-panel s-ink") + text(x, y + 6, turn, "bold mid")

@@ -50,6 +50,6 @@ document.addEventListener("click", (event) => {
 });
 
 function fit(button) {
-  const whole = document.body.classList.toggle("zoomed");
-  button.setAttribute("aria-pressed", String(!whole));
+  const larger = document.body.classList.toggle("zoomed");
+  button.setAttribute("aria-pressed", String(larger));
 }
