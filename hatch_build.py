@@ -26,11 +26,13 @@ NOT_COMPILED = {
     "fields.py",
     "game.py",
     "notation.py",
+    "pending.py",
     "picture.py",
     "position.py",
     "reasons.py",
     "record.py",
     "shape.py",
+    "speech.py",
     "text.py",
     "view.py",
 }

@@ -101,6 +101,13 @@ class Game:
     options_of: Callable[[Any], dict[str, Any]] = lambda _: {}
     check_pending: Callable[[Any], None] = lambda _: None
     hidden: bool = False  # whether a seat may know what another may not
+    # The event that tells no player, only a table with one keyboard, to whom a decision may be put:
+    # seat that begins, decision, mask of seats. Who of them really decides stays unseen there.
+    asking: int | None = None
+    # Decisions, and the events that open a time for them, where nobody may notice who is asked;
+    # their first option is to do nothing.
+    window_decisions: Collection[str] = ()
+    window_events: Collection[int] = ()
     edition: Edition | None = None
     rules: Rules | None = None
 
