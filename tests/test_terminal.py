@@ -13,6 +13,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
+from mastery_given import given
 from rich.cells import cell_len
 from rich.console import Console
 from toy_game import PASS, TAKE, make_toy
@@ -24,10 +25,11 @@ from claycrown.core.events import heard_by
 from claycrown.core.record import actions_of
 from claycrown.terminal import ENTER, Options, Sitting, play, seated
 from claycrown.terminal.options import labels
-from claycrown.terminal.screen import fitting, last_scoring
+from claycrown.terminal.screen import STYLES, fitting, last_scoring
 
 GAME = claycrown.make("terracotta")
 XIAN = claycrown.make("xian")
+MASTERY = claycrown.make("mastery")
 XIAN_HELPERS = ["ceramist", "accountant", "administrator", "emissary", "scientist", "officer"]
 SCRIPT = (
     "import sys, claycrown; from claycrown.terminal import play; "
@@ -987,3 +989,89 @@ def test_the_page_names_rules_categories_and_keys_that_exist():
     for table, name in keys:
         assert not name or name in XIAN.edition.data[table], (table, name)
         assert table in XIAN.edition.data
+
+
+def passed_around(hands: dict[int, str], lines: Iterable[str], seats: str = "me:Ann,me:Bo,me:Cy"):
+    """P0 of three uses Fury; the state after these lines, and what was printed, line by line."""
+    position = given(3).stands(0, "fury").hand(0, "C T").hand(1, "C T").hand(2, "C T")
+    for seat, hand in hands.items():
+        position.hand(seat, hand)
+    out = io.StringIO()
+    shown = Console(
+        file=out, width=80, height=50, highlight=False, force_terminal=True, color_system=None
+    )
+    s = position.asking(0)
+    return play(MASTERY, seats.split(","), state=s, console=shown, read=reader(lines)), [
+        line for line in out.getvalue().splitlines() if line.strip()
+    ]
+
+
+def passes(printed: list[str]) -> list[str]:
+    return [
+        found[1] for line in printed if (found := re.search(r"Pass the keyboard to (\w+)", line))
+    ]
+
+
+# MM-19.4  Who was really asked for a Fracture is not to be seen at the table.
+@pytest.mark.parametrize(
+    ("hands", "lines"),
+    [
+        ({}, ["", "crown", "", "", "", "", "", ""]),
+        ({1: "F T"}, ["", "crown", "", "pass", "", "", "", ""]),
+        ({2: "F T"}, ["", "crown", "", "", "", "pass", "", ""]),
+        ({1: "F T", 2: "F T"}, ["", "crown", "", "pass", "", "pass", "", ""]),
+    ],
+)
+def test_the_keyboard_goes_to_all_who_may_answer_whoever_can(hands, lines):
+    s, printed = passed_around(hands, lines)
+    assert passes(printed) == ["Ann", "Bo", "Cy", "Ann"]
+    assert (s.waiting, MASTERY.decisions[s.decision].name) == ((0,), "DISCARD")
+    nothing = [line for line in printed if "there is nothing for you to choose" in line]
+    assert len(nothing) == 2 - len(hands)
+    assert not any("takes your last decision back" in line for line in printed)
+
+
+def test_a_fracture_in_such_a_round_acts_and_the_round_goes_on():
+    s, printed = passed_around({1: "F T"}, ["", "crown", "", "fracture", "", "", ""])
+    assert passes(printed) == ["Ann", "Bo", "Cy", "Ann"]
+    assert MASTERY.decisions[s.decision].name == "WINDOW"
+
+
+def test_in_such_a_round_a_person_can_leave():
+    s, printed = passed_around({}, ["", "crown", "", "q"])
+    assert any("You leave the table." in line for line in printed)
+    assert not s.over
+
+
+def test_one_person_among_bots_is_asked_only_for_real():
+    s, printed = passed_around({}, ["crown"], "me:Ann,random,random")
+    assert passes(printed) == []
+    assert not any("there is nothing for you" in line for line in printed)
+    assert MASTERY.decisions[s.decision].name == "DISCARD"
+
+
+def test_in_a_battle_both_fighters_get_the_keyboard_whatever_they_hold():
+    def screens(mine: str, theirs: str, lines: list[str]) -> list[str]:
+        position = given().tile("forest", 5).holds(0, 7).holds(1, 5, 3).hand(0, mine)
+        s = position.hand(1, theirs).castle(0, 4).listening().asking(0, "ADVANCE")
+        out = io.StringIO()
+        shown = Console(
+            file=out, width=80, height=50, highlight=False, force_terminal=True, color_system=None
+        )
+        play(MASTERY, ["me:Ann", "me:Bo"], state=s, console=shown, read=reader(lines))
+        return passes(out.getvalue().splitlines())
+
+    # Ann attacks. Nothing stands that a Fracture could hit; each has a card for the conflict, or
+    # two of which one is chosen.
+    moves = ["", "b2", "4"]
+    one = screens("2 C C T F", "3 C C T F", [*moves, *[""] * 5])
+    two = screens("2 5 C C T", "3 4 C C T", [*moves, "conflict 2", "", "conflict 3", "", ""])
+    assert one[:3] == two[:3] == ["Ann", "Bo", "Ann"]
+
+
+@pytest.mark.parametrize("name", claycrown.games())
+def test_every_colour_of_a_seat_has_a_style_of_its_own(name):
+    game = claycrown.make(name)
+    shown = game.new(max(game.seats), seed=1).view(None)["seats"]
+    styles = [STYLES[seat["colour"]] for seat in shown]
+    assert len(set(styles)) == len(styles)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from claycrown.core.bits import cells
@@ -36,6 +36,26 @@ def a_list(value: Any, where: str) -> list[Any]:
     if not isinstance(value, list):
         raise PositionError(f"{where}: a list is needed, not {value!r}")
     return value
+
+
+def exactly(value: Any, number: int, where: str) -> list[Any]:
+    """A list of so many values."""
+    listed = a_list(value, where)
+    if len(listed) != number:
+        raise PositionError(f"{where}: {number} values are needed, not {len(listed)}")
+    return listed
+
+
+def check_keys(
+    doc: Mapping[str, Any], wanted: Collection[str], spare: Collection[str] = ()
+) -> None:
+    """A document with the keys wanted and no other; those to spare may be missing."""
+    for key in doc:
+        if key not in wanted:
+            raise PositionError(f"{key}: unknown key")
+    for key in wanted:
+        if key not in doc and key not in spare:
+            raise PositionError(f"{key}: missing")
 
 
 def a_table(value: Any, keys: Sequence[str], where: str) -> dict[str, Any]:

@@ -110,6 +110,9 @@ class Game:
     hidden: bool = False  # whether a seat may know what another may not
     # The chain of actions that sets several numbers at once, where a game has such a chain.
     plan: Callable[[BaseState, int, Mapping[str, int]], list[int]] = no_plan
+    # The event that tells no player, only a table with one keyboard, to whom a decision may be put:
+    # seat that begins, decision, mask of seats. Who of them really decides stays unseen there.
+    asking: int | None = None
     # Decisions, and the events that open a time for them, where nobody may notice who is asked;
     # their first option is to do nothing.
     window_decisions: Collection[str] = ()

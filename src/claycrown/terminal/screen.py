@@ -20,6 +20,7 @@ from claycrown.terminal.seats import Seat
 # Colour never stands alone: the letter or the name of the owner is always there too.
 STYLES = {"violet": "bold magenta", "yellow": "bold yellow", "blue": "bold bright_blue"}
 STYLES |= {"green": "bold green", "red": "bold red", "orange": "bold dark_orange"}
+STYLES |= {"black": "bold grey50", "white": "bold bright_white"}
 STYLES |= {"purple": "bold magenta", "cyan": "bold cyan", "jade": "bold green"}
 FEW_LINES = 6
 FEW_NEWS = 3  # lines for which there is always room

@@ -18,6 +18,7 @@ from claycrown.core.errors import SetupError
 from claycrown.core.game import Game
 from claycrown.core.state import BaseState
 from claycrown.terminal.options import Options
+from claycrown.terminal.rounds import Round, rounds_of
 from claycrown.terminal.screen import FEW_LINES, Screen
 from claycrown.terminal.seats import BOTS, Moment, printable, seat_all
 
@@ -83,18 +84,22 @@ class Sitting(Screen):
         state: BaseState | None = None,
     ) -> None:
         """Seat everybody and set the game up, or go on with one."""
-        people = seat_all(seats)
+        seated = seat_all(seats)
         if state is None:
             state = game.new(len(seats), seed, events=True)
         elif state.players != len(seats):
             raise SetupError(f"seats: {len(seats)} are named, but the game has {state.players}")
-        super().__init__(game, people, state, console)
+        super().__init__(game, seated, state, console)
         self.seated_as = [printable(text) for text in seats]
         self.rng = seeded(f"{state.seed}:bots")
         self.read = read or self.read_line
         self.echo = read is not None or not sys.stdin.isatty()
         self.editor = None if self.echo else line_editor()
         self.at_keyboard: int | None = None
+        people = [seat for seat in self.seats if seat.bot is None]
+        self.shared = game.hidden and len(people) > 1  # a keyboard that goes around, with secrets
+        self.rounds: list[Round] = []
+        self.unseen = False  # whether nobody may see that this decision is a real one
         self.listen()
 
     # The course of the game.
@@ -103,7 +108,7 @@ class Sitting(Screen):
         """Ask whoever is to decide until the game is over or a person leaves."""
         try:
             while not self.s.over:
-                seat = self.s.waiting[0]
+                seat = self.next_seat()
                 bot = self.seats[seat].bot
                 if bot is None:
                     self.decide(seat)
@@ -115,6 +120,37 @@ class Sitting(Screen):
         except KeyboardInterrupt:
             self.part("You interrupt the game.")
         return self.s
+
+    def next_seat(self) -> int:
+        """Who decides next; who would only seem to, where that must not be seen, presses Enter."""
+        self.unseen = bool(self.rounds)
+        while self.rounds:
+            around = self.rounds[0]
+            if not around.seats:
+                del self.rounds[0]
+                continue
+            seat = around.seats.pop(0)
+            still_open = len(self.rounds) == 1 and self.s.decision == around.decision
+            if still_open and seat in self.s.waiting:
+                return seat
+            if self.seats[seat].bot is None:
+                self.idle(seat)
+        return self.s.waiting[0]
+
+    def idle(self, seat: int) -> None:
+        """Let a person without a choice have the keyboard like those who have one."""
+        if not self.console.is_terminal:
+            return
+        if self.must_hand_over(seat):
+            self.hand_over(seat)
+        self.at_keyboard = seat
+        self.say(f"{self.who(seat)}: there is nothing for you to choose, press Enter.")
+        self.leave_if_asked(self.ask(ENTER))
+
+    def leave_if_asked(self, answer: str) -> None:
+        """Leave the table if the answer says so."""
+        if COMMANDS.get(answer.casefold()) is Sitting.command_quit:
+            raise Leave("You leave the table.")
 
     def part(self, why: str) -> None:
         """Say how things stand when a person leaves before the end."""
@@ -140,6 +176,8 @@ class Sitting(Screen):
         """Move the news of the state into the log."""
         if self.s.news:
             self.log += self.s.news
+            if self.shared:
+                self.rounds += rounds_of(self.game, len(self.seats), self.s.news)
         self.s.news = []
 
     def take(self, seat: int, action: int) -> None:
@@ -151,7 +189,7 @@ class Sitting(Screen):
         for k, other in enumerate(self.seats):
             if k != seat or self.s.reveals > reveals:
                 other.trail.clear()
-        if self.seats[seat].bot is None and self.s.reveals == reveals:
+        if self.seats[seat].bot is None and self.s.reveals == reveals and not self.unseen:
             self.seats[seat].trail.append(before)
 
     def undo(self, seat: int) -> bool:
@@ -179,8 +217,7 @@ class Sitting(Screen):
 
     def must_hand_over(self, seat: int) -> bool:
         """Whether somebody else sits at the keyboard who has something to hide, or to find out."""
-        people = [other for other in self.seats if other.bot is None]
-        return self.game.hidden and len(people) > 1 and self.at_keyboard != seat
+        return self.shared and self.at_keyboard != seat
 
     def hand_over(self, seat: int) -> bool:
         """Let the next person take the keyboard; False if the last one takes a decision back."""
@@ -194,10 +231,9 @@ class Sitting(Screen):
         self.say(f"Pass the keyboard to {self.who(seat)}, press Enter.")
         if last is not None and regret:
             self.say(f"{self.who(last)}: u takes your last decision back.")
-        answer = self.ask(ENTER).casefold()
-        command = COMMANDS.get(answer)
-        if command is Sitting.command_quit:
-            raise Leave("You leave the table.")
+        answer = self.ask(ENTER)
+        self.leave_if_asked(answer)
+        command = COMMANDS.get(answer.casefold())
         if last is not None and regret and command is Sitting.command_undo:
             return not self.undo(last)
         return True

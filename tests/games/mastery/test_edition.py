@@ -194,6 +194,10 @@ SMALL = {
             "maps.p2.kinds: the castles on 0 and 1 are adjacent",
         ),
         (
+            island(**SMALL),
+            "maps.p2.kinds: territory 1 lies beside the castles on 0 and 2, but Homelands can",
+        ),
+        (
             island(**SMALL | {"cells": [[0, 0], [2, 0], [4, 0]]}),
             "maps.p2.kinds: no path leads from a castle to territory 1",
         ),
@@ -221,6 +225,11 @@ SMALL = {
 def test_a_fault_is_named_with_its_place(tmp_path, text, message):
     with pytest.raises(EditionError, match=re.escape(message)):
         claycrown.make("mastery", edition(tmp_path, text))
+
+
+def test_what_lies_between_two_castles_may_have_a_value_without_homelands(tmp_path):
+    s = claycrown.make("mastery", edition(tmp_path, island(**SMALL | {"kinds": "A2B"}))).new(2, 1)
+    assert s.view(None)["castle_cells"] == [0, 2]
 
 
 def test_mm_2_5_a_path_may_lead_over_a_lake(tmp_path):

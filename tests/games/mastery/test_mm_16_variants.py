@@ -140,6 +140,13 @@ def test_mm_16_6_fear_copies_eight_and_vigour_changes_nothing():
     assert combat(s) == (8, 8)
 
 
+def test_mm_16_6_vigour_does_not_act_for_a_weak_castle(tmp_path):
+    path = tmp_path / "weak.toml"
+    path.write_text("[variants.siege]\ncastle_defence = 3\n", encoding="utf-8")
+    position = given(edition=str(path), siege=True).hand(0, "2 3").hand(1, "2 3")
+    assert combat(position.stands(1, "vigour").attack(0, 4, 5)) == (5, 3)
+
+
 def test_mm_16_7_the_garrison_takes_no_part():
     position = given(siege=True, chaos=True).castle(1, 5).hand(0, "2").hand(1, "5")
     s = silent(position.stands(0, "brutality").stands(1, "devotion").attack(0, 4, 4))
@@ -282,6 +289,16 @@ def test_mm_16_14_team_mates_are_spared():
     # Supply and hands are not shared.
     assert supplied(s, 0) == []
     assert "hand" not in s.view(0)["seats"][2]
+
+
+def test_mm_16_14_no_fracture_on_a_team_mate_in_a_response_window():
+    position = given(4, allegiance="pairs").stands(0, "fury").hand(0, "C").hand(2, "F")
+    assert asked(play(position.asking(0), "CROWN")) == "P0 DISCARD"
+    position = given(4, allegiance="pairs").tile("forest", 7).holds(1, 7, 3).hand(2, "F")
+    position.stands(0, "rage").stands(1, "loyalty").hand(0, "2 3 C C T").hand(1, "2 3 C C T")
+    position.hand(3, "C")
+    s = position.attack(0, 7, 3)
+    assert (asked(s), options(s)) == ("P2 RESPONSE", ["PASS", "FRACTURE P1 sceptre"])
 
 
 def test_mm_16_15_teams_support_their_fighter_clockwise():

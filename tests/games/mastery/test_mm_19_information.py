@@ -120,6 +120,13 @@ def test_mm_19_6_at_a_reshuffle_the_whole_hand_is_known():
     assert seen(s, 0, 0) == []
 
 
+def test_mm_19_6_also_at_the_reshuffle_of_prosperity():
+    position = given(3).stands(0, "prosperity").hand(0, "C").hand(1, "5 T").discard(1, "2 3")
+    s = play(position.pool(1, "", rest="table").asking(0), "CROWN", "LOOK P1")
+    assert seen(s, 0, 1) == seen(s, 2, 1) == ["5", "T"]
+    assert seen(s, 1, 1) == []
+
+
 def test_mm_19_6_what_leaves_the_hand_openly_is_no_longer_known():
     s = given().hand(0, "C T 2").seen(1, 0, "C T").stands(0, "fury").asking(0)
     play(s, "CALL_TO_ARMS")
@@ -154,7 +161,7 @@ def test_mm_19_7_insight_that_takes_the_discard_keeps_no_bound():
 
 def test_mm_19_8_a_world_keeps_all_that_the_observer_knows():
     position = given(3).hand(0, "C T").hand(1, "F 5 2").top(1, "A", 0).top(1, "T", 1)
-    s = position.seen(0, 1, "F").discard(1, "+1").asking(0)
+    s = position.seen(0, 1, "F").seen(2, 1, "2 5").discard(1, "+1").asking(0)
     hands, tops = set(), set()
     for k in range(40):
         world = s.determinize(0, seeded(k))
@@ -185,6 +192,16 @@ def test_mm_19_9_the_rival_counts_as_committed():
         world = s.determinize(2, seeded(k))
         assert world.waiting == (0, 1)
         assert min(len(world.legal(seat)) for seat in (0, 1)) > 1
+
+
+def test_mm_19_9_who_decides_has_a_choice_in_every_world():
+    # Of the fourteen cards that P2 does not know of each, two are conflict cards of two kinds.
+    position = given(3).hand(0, "2 3").hand(1, "2 3").fighting(5, 3, 3)
+    position.discard(0, "4 5 A A").discard(1, "4 5 A A")
+    s = position.pending(0, "TURN_END", "MORE", "WINDOW", "RESOLVED", "REVEAL", "P0+P1 CONFLICT")
+    for k in range(10):
+        world = s.determinize(2, seeded(k))
+        assert (own(world, 0).hand, own(world, 1).hand) == (["2", "3"], ["2", "3"])
 
 
 def test_mm_19_9_while_others_look_their_cards_are_drawn_anew():

@@ -1,7 +1,18 @@
 """Chapter 6: resource cards and Fracture windows."""
 
 import pytest
-from mastery_given import asked, end_turn, events, given, options, own, play, silent, sizes_of
+from mastery_given import (
+    CARDS,
+    asked,
+    end_turn,
+    events,
+    given,
+    options,
+    own,
+    play,
+    silent,
+    sizes_of,
+)
 
 
 def test_mm_6_1_call_to_arms_brings_two_knights():
@@ -46,6 +57,18 @@ def test_mm_6_5_authority_draws_two_and_then_goes_to_the_discard():
     assert own(s, 0).discard == [("Au", 1)]
     assert own(s, 0).pool == []
     assert events(s) == []
+
+
+def test_mm_6_5_all_hear_how_many_cards_authority_gave_and_the_owner_which():
+    position = given().hand(0, "2 3 C C").top(0, "Au").top(0, "5").top(0, "T").filled(1)
+    s = position.fighting(5, 3, 3).listening().pending(0, "TURN_END", "REFILL")
+    drawn = [event[:4] for event in s.news if event[1] in (6, 7)]
+    everybody = drawn[1][0]
+    assert [event[1:] for event in drawn if event[0] == everybody] == [(6, 0, 1), (6, 0, 2)]
+    # Authority itself is drawn first; only P0 is told which cards.
+    assert [event for event in drawn if event[0] != everybody] == [
+        (1, 7, 0, CARDS.index(card)) for card in ("Au", "5", "T")
+    ]
 
 
 def test_mm_6_6_both_refill_before_authority_is_played():

@@ -133,6 +133,12 @@ def test_mm_7_7_of_equal_cards_the_oldest_goes():
     assert own(s, 0).discard == [("2", 5), ("A", 6)]
 
 
+def test_mm_7_7_the_oldest_goes_wherever_it_lies():
+    position = given().turn(9).stands(0, "order").hand(0, "C").discard(0, "A", 6)
+    s = play(position.discard(0, "2", 5).discard(0, "A", 4).asking(0), "CROWN", "RETURN A")
+    assert own(s, 0).discard == [("A", 6), ("2", 5)]
+
+
 def insight(position):
     return play(position.asking(0), "CROWN")
 
@@ -157,6 +163,14 @@ def test_mm_7_8_with_four_known_cards_nothing_is_drawn():
     assert events(s) == []
     play(s, "ARRANGE T", "ARRANGE 5", "ARRANGE 2")
     assert [knowers for _, knowers in own(s, 0).tops] == [(0,)] * 4
+
+
+def test_mm_7_8_four_cards_leave_the_discard_alone():
+    position = given().stands(0, "insight").hand(0, "C").discard(0, "A +1")
+    s = insight(position.pool(0, "2 3 4 5", rest="table"))
+    assert options(s) == [f"ARRANGE {card}" for card in ("2", "3", "4", "5")]
+    assert own(s, 0).discard == [("A", 0), ("+1", 0)]
+    assert own(s, 0).pool == []
 
 
 def test_mm_7_8_fewer_than_four_cards():

@@ -65,6 +65,20 @@ def test_mm_9_3_exactly_the_numbers_that_can_be_completed(castle):
     assert {int(word.split()[1]) for word in options(s)} == wanted
 
 
+@pytest.mark.parametrize("castle", [3, 4, 5])
+def test_mm_9_3_a_later_battlefield_needs_a_second_die_beyond_six(castle):
+    position = given(6).castle(0, castle).tile("forest", 1).tile("battlefield", 4)
+    far = (14, 22, 27, 28, 32, 34, 35)
+    for cell in far:
+        position.holds(0, cell)
+    position.holds(0, 1, 6).holds(0, 4, 6)
+    s = play(position.asking(0, "REDISTRIBUTE"), "REDISTRIBUTE")
+    # Three dice are left for Forest, Battlefield and castle.
+    wanted = completions([], [6, 8], castle + 12, len(far))
+    assert wanted == set(range(castle, 7))
+    assert {int(word.split()[1]) for word in options(s)} == wanted
+
+
 def test_mm_9_4_the_old_distribution_is_always_allowed():
     position = given(3).castle(0, 3).holds(0, 1, 4).holds(0, 2, 5)
     s = play(position.asking(0, "REDISTRIBUTE"), "REDISTRIBUTE", "SET_KNIGHTS 4", "SET_KNIGHTS 5")

@@ -355,3 +355,11 @@ def test_the_whole_table_has_all_its_parts():
         for line in part(view):
             assert line in whole
     assert MAP_KEY in whole
+
+
+def test_a_battle_that_goes_on_has_cut_no_line():
+    position = given().tile("forest", 5).holds(1, 5, 3).holds(1, 10, 2).holds(0, 7)
+    view = position.hand(0, "2 3").hand(1, "5 4").attack(0, 5, 2).view(None)
+    assert view["supplied"] == [[7], [10]]
+    assert "B2" in GAME.picture(view)
+    assert "B2 cut" not in GAME.picture(view)

@@ -5,7 +5,7 @@ import random
 import re
 
 import pytest
-from mastery_given import asked, fight, given, options, own, play, points, seen
+from mastery_given import asked, fight, given, own, play, points, seen
 
 import claycrown
 from claycrown.core.errors import PositionError
@@ -145,7 +145,8 @@ def test_a_cut_off_territory_is_refused_in_cutthroat_when_no_advance_is_open():
 
 
 def test_a_siege_that_is_won_can_be_saved():
-    s = fight(given(siege=True).castle(1, 2).hand(0, "5").hand(1, "2").attack(0, 4, 6))
+    position = given(siege=True).castle(1, 2).holds(0, 7).holds(0, 5).hand(0, "5").hand(1, "2")
+    s = fight(position.attack(0, 4, 6))
     other = GAME.load(json.dumps(s.save()))
     assert other.over
     assert other.key() == s.key()
@@ -165,11 +166,11 @@ def test_a_game_goes_on_from_a_position_written_by_hand():
 
 
 def test_without_pending_a_turn_begins():
-    doc = document()
+    doc = document() | {"active": 1}
     del doc["pending"]
     s = GAME.load(doc)
-    assert (s.turn, own(s, 0).castle) == (8, 7)
-    assert options(s)[0] == "CONTINUE"
+    assert (s.turn, own(s, 1).castle) == (8, 3)
+    assert asked(s) == "P1 WINDOW"
     assert points(s)[0] == 1
 
 
@@ -178,6 +179,7 @@ def test_without_pending_a_turn_begins():
     [
         ("turn", 181, "turn: 181, allowed is 0 to 180"),
         ("active", 3, "active: 3, allowed is 0 to 2"),
+        ("first", 1, "first: 1, but by turn and active it is 0"),
         ("first", -1, "first: -1, allowed is 0 to 2"),
         ("crown_used", 1, "crown_used: true or false is needed"),
         ("tiles.1", "moon", "tiles[1]: 'moon' is not one of"),
@@ -188,6 +190,8 @@ def test_without_pending_a_turn_begins():
         ("owners.1", None, "pieces do not add up: MM-INV-3"),
         ("knights.1", 13, "knights[1]: 13, allowed is 0 to 12"),
         ("knights.1", 7, "pieces do not add up: MM-INV-3"),
+        ("knights.0", 1, "knights[0]: no territory is there, so no knights"),
+        ("knights.9", 1, "knights[9]: no territory is there, so no knights"),
         ("target", 19, "target: 19, allowed is 0 to 18"),
         ("ending", "moon", "ending: 'moon' is not one of"),
         ("response.type", "hat", "response.type: 'hat' is not one of"),
@@ -208,9 +212,14 @@ def test_without_pending_a_turn_begins():
         ("seats.0.discard.0.turn", 8, "seats[0].discard[0].turn: 8, allowed is 0 to 7"),
         ("seats.1.sealed", "fracture", "seats[1].sealed: 'fracture' is not one of"),
         ("seats.1.seen.0", ["ambush"], "pieces do not add up: MM-INV-14"),
+        ("seats.1.seen.1", ["fracture"], "seats[1].seen[1]: this is for the others to know"),
+        ("seats.1.none", True, "seats[1].none: a conflict card is in the hand"),
+        ("seats.1.artefacts.sceptre.name", "influence", "sceptre.name: another seat has influence"),
         ("seats.1.none", 0, "seats[1].none: true or false is needed"),
         ("plan.rest", 61, "plan.rest: 61, allowed is 0 to 60"),
         ("plan.left", [1], "plan: the supplied territories and their knights are shared out"),
+        ("plan.set", {"9": 1}, "plan.set.9: no territory is there"),
+        ("plan.set", {"1": 7}, "plan.set.1: 7, allowed is 1 to 6"),
         ("options", {"allegiance": "pairs"}, "pairs needs 4 or 6 players, not 3"),
         ("battle", {}, "battle: an object with the keys"),
     ],

@@ -182,6 +182,15 @@ def test_a_crown_without_effect_now():
     assert why(s, 0, "CROWN") == [("MM-7.9", "crown_void", {"crown": "vitality"})]
 
 
+def test_every_reason_against_a_crown_is_named():
+    position = given().falls(0, "corruption", 7).hand(0, "C").turn(7).used_crown()
+    assert why(position.asking(0), 0, "CROWN") == [
+        ("MM-7.1", "crown_used", {}),
+        ("MM-15.1", "destroyed", {"owner": 0, "type": "crown", "turn": 9}),
+        ("MM-7.5", "crown_void", {"crown": "corruption"}),
+    ]
+
+
 def test_crowns_that_need_cards():
     """All cards are out of deck and discard, as another edition may have it."""
     pending = ("TURN_END", "MORE", "WINDOW")
@@ -375,6 +384,17 @@ def test_no_target_has_dice_left():
     s = s.asking(0, "ADVANCE")
     assert why(s, 0, "ADVANCE 5") == []
     assert why(s, 0, "ADVANCE 2") == [("MM-1.7", "dice", {"need": 11, "limit": 10})]
+
+
+def test_dice_are_named_also_for_a_target_out_of_reach():
+    s = given(6).castle(0, 6).tile("cave", 30)
+    for cell in (1, 4, 14, 22, 27, 28, 32, 34, 35):
+        s = s.holds(0, cell)
+    found = why(s.asking(0, "ADVANCE"), 0, "ADVANCE 30")
+    assert [(rule, what) for rule, what, _ in found] == [
+        ("MM-8.3", "no_supply"),
+        ("MM-1.7", "dice"),
+    ]
 
 
 def test_besiegers():

@@ -9,6 +9,7 @@ import pytest
 from terracotta_given import DECISIONS, WORDS, given, play
 
 import claycrown
+from claycrown.core import speech
 from claycrown.core.chance import seeded
 from claycrown.games.terracotta import data, ids, text
 
@@ -274,7 +275,7 @@ def test_every_event_has_a_sentence_of_its_own(kind):
     told = GAME.tell(s, (-1, kind, 1, 1, 1, 1))
     assert_sentence(told)
     assert told.endswith(".")
-    assert told != text.EV_ANYTHING.one
+    assert told != speech.EV_ANYTHING.one
 
 
 def test_an_event_nobody_knows_still_has_a_sentence():
@@ -545,7 +546,7 @@ def test_whatever_is_refused_in_a_game_has_its_reasons_in_words(players):
             for reason in s.why_not(seat, action):
                 told = GAME.explain(s, reason)
                 assert_sentence(told)
-                assert told != text.REASON_ANYHOW.one
+                assert told != speech.REASON_ANYHOW.one
 
 
 def test_names_stand_in_the_order_of_the_data():

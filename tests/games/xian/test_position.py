@@ -175,7 +175,8 @@ def test_without_pending_a_round_begins():
         ("seats.1.tiles_unused", ["door"], "seats[1].tiles_unused: 'door' is not one of"),
         ("seats.1.tiles_unused", ["gate"], "pieces do not add up: XI-INV-8"),
         ("seats.1.end_tile", 8, "seats[1].end_tile: 8, allowed is 0 to 7"),
-        ("seats.0.end_tile", 3, "pieces do not add up: XI-INV-8"),
+        ("end_tiles", [2, 3], "seats[1].end_tile: this tile is there twice"),
+        ("seats.0.end_tile", 7, "pieces do not add up: XI-INV-8"),
         ("seats.1.helpers", ["cook"], "seats[1].helpers: 'cook' is not one of"),
         ("seats.1.favours", 5, "seats[1].favours: 5, allowed is 0 to 4"),
         ("seats.1.hand.0", "Y7", "seats[1].hand: 'Y7' is no card, write for example Y4 or U1"),
@@ -221,6 +222,19 @@ def test_causes_are_read_back_and_checked():
     for line in plain["bookings"]:
         del line["cause"]
     assert GAME.load(plain).scores() == s.scores()
+
+
+def test_an_end_tile_is_with_one_seat_alone():
+    s = given().end_tile(0, 1).end_tile(1, 2).asking(0, "BUILDING")
+    with pytest.raises(PositionError, match=r"seats\[1\]\.end_tile: this tile is there twice"):
+        GAME.load(changed("seats.1.end_tile", 1, json.loads(json.dumps(s.save()))))
+
+
+def test_with_all_builders_out_there_is_only_the_pass():
+    position = given().phase(2).builders("Palace", 0).builders("Armoury", 0).resources(0, 9, 9)
+    s = GAME.load(json.dumps(position.tiles(0, "market").asking(0, "BUILDING").save()))
+    assert options(s)[0] == "PASS"
+    assert not [word for word in options(s) if word.startswith("ENTER")]
 
 
 def test_a_position_in_the_middle_of_a_chain():

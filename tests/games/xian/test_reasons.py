@@ -219,6 +219,17 @@ def test_reduction_without_use():
     assert why(s, 0, "FORGE 1 reduced") == [("XI-9.3", "reduction_useless", {})]
 
 
+def test_no_builder_is_left():
+    position = given().phase(2).builders("Palace", 0).builders("Armoury", 0).resources(0, 9)
+    s = at_building(position.tiles(0, "market"))
+    assert ("XI-6.1", "no_builder", {}) in why(s, 0, "ENTER Workshop")
+
+
+def test_no_end_tile_is_left():
+    s = at_building(given().space(0, 4).end_tiles().resources(0, 9))
+    assert why(s, 0, "ENTER Palace") == [("XI-10.3", "no_end_tile", {"space": 5})]
+
+
 def test_end_of_the_track():
     s = at_building(given().end_tile(0, 0).resources(0, 9))
     assert why(s, 0, "ENTER Palace") == [("XI-10.4", "end_of_track", {"space": 5})]

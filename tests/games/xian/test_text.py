@@ -9,6 +9,7 @@ import pytest
 from xian_given import DECISIONS, WORDS, given, play
 
 import claycrown
+from claycrown.core import speech
 from claycrown.core.chance import seeded
 from claycrown.core.events import EVERYONE
 from claycrown.games.xian import data, ids, text
@@ -277,7 +278,7 @@ def test_every_event_has_a_sentence_of_its_own(kind):
     told = GAME.tell(s, (-1, kind, 1, 1, 1, 1))
     assert_sentence(told)
     assert told.endswith(".")
-    assert told != text.EV_ANYTHING.one
+    assert told != speech.EV_ANYTHING.one
 
 
 def test_an_event_nobody_knows_still_has_a_sentence():
@@ -512,6 +513,8 @@ REASONS = [
         {"need": 2, "have": 1, "fee": 2},
         "The cheapest equipment costs 2 coins, the fee of 2 leaves you 1",
     ),
+    ("no_builder", {}, "All your builders are out"),
+    ("no_end_tile", {"space": 5}, "No end tile is left on space 5"),
     ("end_of_track", {"space": 5}, "Your supervisor stands on space 5, the end of the track"),
     ("not_empty", {"cell": 18}, "c5 is not empty"),
     ("no_signature", {}, "You have no signature left"),
@@ -569,7 +572,7 @@ def test_whatever_is_refused_in_a_game_has_its_reasons_in_words(players):
             for reason in s.why_not(seat, action):
                 told = GAME.explain(s, reason)
                 assert_sentence(told)
-                assert told != text.REASON_ANYHOW.one
+                assert told != speech.REASON_ANYHOW.one
 
 
 def test_names_stand_in_the_order_of_the_data():

@@ -4,14 +4,15 @@ from claycrown.core.game import Game
 from claycrown.games.mastery.audit import violations
 from claycrown.games.mastery.data import REASON_NAMES, Box
 from claycrown.games.mastery.draw import DRAWING
-from claycrown.games.mastery.ids import EV_RESPONSES, ROW_NAMES, ROW_WON, STEP_NAMES
+from claycrown.games.mastery.ids import EV_ASKED, EV_RESPONSES, ROW_NAMES, ROW_WON, STEP_NAMES
+from claycrown.games.mastery.pending import AGENDAS, check_pending
 from claycrown.games.mastery.picture import picture
 from claycrown.games.mastery.plan import plan
-from claycrown.games.mastery.position import CAUSES, check_pending, restore
+from claycrown.games.mastery.position import CAUSES, restore
 from claycrown.games.mastery.reasons import reasons
 from claycrown.games.mastery.rules import MasteryRules
 from claycrown.games.mastery.shape import SHAPE, check_data
-from claycrown.games.mastery.text import MasteryText
+from claycrown.games.mastery.text import TEXT
 from claycrown.games.mastery.turn import ACTIONS, DECISIONS
 from claycrown.games.mastery.variants import CHOICES, check_options, options_of, set_options
 from claycrown.games.mastery.view import describe, look, resample
@@ -41,10 +42,12 @@ GAME = Game(
     picture=picture,
     drawing=DRAWING,
     plan=plan,
-    sentences=MasteryText(),
+    sentences=TEXT,
     hidden=True,
+    asking=int(EV_ASKED),
     window_decisions=("RESPONSE",),
     window_events=(int(EV_RESPONSES),),
+    agendas=AGENDAS,
     check_pending=check_pending,
     start_order=lambda s: [int(s.first + k) % int(s.players) for k in range(s.players)],
     endings=dict(zip(ROW_NAMES[ROW_WON:], REASON_NAMES, strict=True)),

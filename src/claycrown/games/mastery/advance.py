@@ -147,11 +147,15 @@ def targets(s: State) -> i64:
     return found
 
 
+def most_knights(s: State, cell: i64) -> i64:
+    """How many knights can advance to a cell, whatever is in the castle."""
+    return s.box.most_attackers if is_castle(s, cell) else capacity(s, cell)
+
+
 # MM-10.3, MM-1.7  1 to as many as the castle, the capacity and the dice allow.
 def can_advance_with(s: State, cell: i64, knights: i64) -> bool:
-    most: i64 = s.box.most_attackers if is_castle(s, cell) else capacity(s, cell)
     castle: i64 = s.goods[CASTLE + s.seat]
-    if knights > castle or knights > most:
+    if knights > castle or knights > most_knights(s, cell):
         return False
     dice: i64 = dice_outside(s, s.seat) + dice_for(s, knights) + dice_for(s, castle - knights)
     return dice <= s.box.dice

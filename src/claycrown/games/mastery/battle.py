@@ -1,4 +1,4 @@
-"""Chapters 11 to 13: a battle, step by step, with sceptres and orbs."""
+"""Chapter 11: a battle, step by step."""
 
 from __future__ import annotations
 
@@ -7,17 +7,23 @@ from mypy_extensions import i64
 
 from claycrown.core.bits import BIT
 from claycrown.core.chance import below
-from claycrown.core.events import note
-from claycrown.core.state import ask, ask_all, then
+from claycrown.core.events import note, whisper
+from claycrown.core.state import ask_all, then
+from claycrown.games.mastery.artefacts import (
+    attack_sceptre,
+    defence_sceptre,
+    kill,
+    loser,
+    orb_effect,
+    there,
+)
 from claycrown.games.mastery.cards import (
     ONE,
     clear_table,
     conflict_cards,
     copies,
-    discard_at_random,
     draw_to,
     forget,
-    holds,
     play_authority,
 )
 from claycrown.games.mastery.conquest import conquer
@@ -27,26 +33,15 @@ from claycrown.games.mastery.data import (
     BATTLE_DEFENDER,
     BATTLE_DUEL,
     BATTLE_NO_SUPPORT,
-    BRUTALITY,
     CONFLICT_KINDS,
-    DEFIANCE,
     DEVOTION,
-    FEAR,
-    GREED,
-    INFLUENCE,
     ORB_TYPE,
-    RAGE,
-    RESURGENCE,
     SCEPTRE_TYPE,
-    SUPPORT_1,
-    SUPPORT_2,
-    VIGOUR,
 )
 from claycrown.games.mastery.ids import (
     CONFLICT,
     D_CONFLICT,
-    D_DISCARD,
-    D_SUPPORT,
+    EV_ASKED,
     EV_BATTLE,
     EV_CONFLICT,
     EV_DIE,
@@ -56,26 +51,17 @@ from claycrown.games.mastery.ids import (
     EV_ORB,
     EV_OUTCOME,
     EV_RETREATED,
-    EV_SCEPTRE,
-    EV_SUPPORT,
-    PASS,
-    PLAY_1,
-    PLAY_2,
     STEP_BATTLE_END,
     STEP_ORB_ATTACKER,
     STEP_OUTCOME,
     STEP_REFILL,
     STEP_REVEAL,
     STEP_SCEPTRES,
-    STEP_SUPPORT,
-    YIELD,
 )
 from claycrown.games.mastery.realm import (
     artefact,
     give_up,
-    is_ally,
     is_castle,
-    place,
     stands,
     take_control,
 )
@@ -92,6 +78,7 @@ from claycrown.games.mastery.state import (
     TABLE,
     State,
 )
+from claycrown.games.mastery.support import attack_score, defence_score, start_support
 
 
 # MM-11.1  The stack stands on the cell, which nobody controls while the battle goes on.
@@ -224,40 +211,11 @@ def use_sceptres(s: State) -> None:
     ask_conflict(s)
 
 
-# MM-12.2, MM-12.3, MM-12.4  Fear and Vigour, Rage and Loyalty, Influence and Defiance.
-def attack_sceptre(s: State, sceptre: i64) -> None:
-    if sceptre > RAGE:
-        return
-    note(s, EV_SCEPTRE, s.attacker, sceptre)
-    # MM-18.2  One knight may fight like six; what is lost or conquers is the real one.
-    if sceptre == FEAR:
-        rival: i64 = s.base_defender
-        if not is_castle(s, s.cell):
-            rival = s.field[KNIGHTS + s.cell]
-        if rival > s.base_attacker:
-            s.base_attacker = rival
-    elif sceptre == INFLUENCE:
-        discard_at_random(s, s.defender)
-    else:
-        s.bonus_attacker += 1
-
-
-def defence_sceptre(s: State, sceptre: i64) -> None:
-    if sceptre < VIGOUR:
-        return
-    note(s, EV_SCEPTRE, s.defender, sceptre)
-    if sceptre == VIGOUR:
-        if s.stack_knights > s.base_defender:
-            s.base_defender = s.stack_knights
-    elif sceptre == DEFIANCE:
-        discard_at_random(s, s.attacker)
-    else:
-        s.bonus_defender += 1
-
-
 # MM-11.7  Step 4a: who holds a conflict card must choose one, both in secret.
 def ask_conflict(s: State) -> None:
     then(s, STEP_REVEAL)
+    fighters: i64 = BIT[s.attacker] | BIT[s.defender]
+    whisper(s, 0, EV_ASKED, s.attacker, D_CONFLICT, fighters)
     seats: i64 = 0
     if conflict_cards(s.goods[HAND + s.attacker]):
         seats |= BIT[s.attacker]
@@ -308,88 +266,6 @@ def show_conflict(s: State, seat: i64) -> i64:
     return -1 if kind == AMBUSH else s.box.card_value[kind]
 
 
-def attack_score(s: State) -> i64:
-    return s.base_attacker + s.bonus_attacker
-
-
-def defence_score(s: State) -> i64:
-    return s.base_defender + s.bonus_defender
-
-
-# MM-11.9  Step 5: the lower score has the first go, the attacker on equal scores.
-def start_support(s: State) -> None:
-    s.go = s.defender if defence_score(s) < attack_score(s) else s.attacker
-    s.played = 0
-    s.passes = 0
-    then(s, STEP_SUPPORT)
-
-
-def next_go(s: State) -> None:
-    ask(s, s.go, D_SUPPORT)
-
-
-# MM-11.10, MM-11.11  Play a support card, or pass, or yield after playing.
-def support_legal(s: State, out: vec[i64]) -> i64:
-    out[0] = YIELD if s.played else PASS
-    n: i64 = 1
-    if holds(s, s.go, SUPPORT_1):
-        out[n] = PLAY_1
-        n += 1
-    if holds(s, s.go, SUPPORT_2):
-        out[n] = PLAY_2
-        n += 1
-    return n
-
-
-def support_apply(s: State, action: i64) -> None:
-    if action == PLAY_1 or action == PLAY_2:
-        play_support(s, SUPPORT_1 if action == PLAY_1 else SUPPORT_2)
-        ask(s, s.go, D_SUPPORT)
-        return
-    note(s, EV_SUPPORT, s.go, 0 if action == PASS else -1)
-    s.passes = 0 if action == YIELD else s.passes + 1
-    s.played = 0
-    if not support_is_over(s, action):
-        s.go = next_participant(s, s.go)
-        then(s, STEP_SUPPORT)
-
-
-def play_support(s: State, kind: i64) -> None:
-    value: i64 = s.box.card_value[kind]
-    s.goods[HAND + s.go] -= ONE[kind]
-    s.goods[TABLE + s.go] += ONE[kind]
-    forget(s, s.go, kind)
-    s.reveals += 1
-    s.played = 1
-    if is_ally(s, s.go, s.attacker):
-        s.bonus_attacker += value
-    else:
-        s.bonus_defender += value
-    note(s, EV_SUPPORT, s.go, value)
-
-
-# MM-16.15  With teams the phase ends when all participants in a row have passed.
-def support_is_over(s: State, action: i64) -> bool:
-    if s.allegiance == 0:
-        return action == PASS
-    members: i64 = 0
-    for seat in range(s.players):
-        if takes_part(s, seat):
-            members += 1
-    return s.passes == members
-
-
-def takes_part(s: State, seat: i64) -> bool:
-    return is_ally(s, seat, s.attacker) or is_ally(s, seat, s.defender)
-
-
-def next_participant(s: State, seat: i64) -> i64:
-    other: i64 = (seat + 1) % s.players
-    while not takes_part(s, other):
-        other = (other + 1) % s.players
-    return other
-
-
 # MM-11.12  Step 6: the higher score wins; on equal scores the defender, by 1.
 def settle_outcome(s: State) -> None:
     mine: i64 = attack_score(s)
@@ -403,27 +279,6 @@ def settle_outcome(s: State) -> None:
         roll_chaos(s)  # MM-11.13
     then(s, STEP_ORB_ATTACKER)
     open_responses(s, ORB_TYPE, s.attacker)  # MM-11.14
-
-
-def loser(s: State) -> i64:
-    return s.defender if s.winner == s.attacker else s.attacker
-
-
-# MM-11.19, MM-16.7  Real knights on the contested cell; a garrison takes no part.
-def there(s: State, seat: i64) -> i64:
-    if seat == s.attacker:
-        return s.stack_knights
-    return 0 if is_castle(s, s.cell) else s.field[KNIGHTS + s.cell]
-
-
-def kill(s: State, seat: i64, knights: i64) -> None:
-    if knights == 0:
-        return
-    if seat == s.attacker:
-        s.stack_knights -= knights
-    else:
-        s.field[KNIGHTS + s.cell] -= knights
-    note(s, EV_LOST, seat, knights, s.cell)
 
 
 # MM-16.11, MM-16.12  Chaos: each of the winner's knights rolls; if all die, the result flips.
@@ -451,19 +306,7 @@ def use_orb(s: State, seat: i64, after: i64) -> None:
     if (orb < DEVOTION) != (seat == s.winner):
         return
     note(s, EV_ORB, seat, orb)
-    # MM-13.1  Brutality: the rival loses a knight there, never in a castle.
-    if orb == BRUTALITY:
-        rival: i64 = loser(s)
-        kill(s, rival, 1 if there(s, rival) else 0)  # MM-18.3
-    # MM-13.2  Greed, Resurgence: draw up, then Authority.
-    elif orb == GREED or orb == RESURGENCE:
-        draw_to(s, seat, s.box.orb_hand)
-        play_authority(s, seat)
-    # MM-13.4  Devotion: a knight into the castle, before the retreat.
-    elif orb == DEVOTION:
-        place(s, seat, 1)
-    else:
-        ask(s, seat, D_DISCARD)
+    orb_effect(s, seat, orb)
 
 
 # MM-11.16  Step 8: the loser loses up to the margin, the others retreat to the castle.

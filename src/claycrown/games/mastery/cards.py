@@ -161,8 +161,12 @@ def play_authority(s: State, seat: i64) -> None:
         s.goods[HAND + seat] -= ONE[AUTHORITY]
         forget(s, seat, AUTHORITY)
         note(s, EV_PLAYED, seat, AUTHORITY)
+        n: i64 = 0
         for _ in range(s.box.authority_draw):
-            draw_card(s, seat)
+            if draw_card(s, seat):
+                n += 1
+        if n:
+            note(s, EV_DREW, seat, n)
         to_pile(s, seat, AUTHORITY)
         s.reveals += 1
 

@@ -60,9 +60,12 @@ from claycrown.games.mastery.state import HAND, PILE, PILE_ROOM, POOL, TOP_ROOM,
 
 # MM-7.1, MM-7.3  Once per own turn, and only if it can do something now.
 def can_use_crown(s: State) -> bool:
+    return s.crown_used == 0 and stands(s, s.seat, CROWN_TYPE) and has_effect(s)
+
+
+def has_effect(s: State) -> bool:
+    """Whether the crown of the active player could do something now."""
     seat: i64 = s.seat
-    if s.crown_used or not stands(s, seat, CROWN_TYPE):
-        return False
     crown: i64 = artefact(s, seat, CROWN_TYPE)
     if crown == CORRUPTION:
         return any_standing(s, seat)
@@ -191,9 +194,11 @@ def order_legal(s: State, out: vec[i64]) -> i64:
 def order_apply(s: State, action: i64) -> None:
     kind: i64 = action - RETURN
     at: i64 = PILE_ROOM * s.seat
-    found: i64 = 0
-    while s.piles[at + found] & 15 != kind:
-        found += 1
+    found: i64 = -1
+    for k in range(s.goods[PILE + s.seat]):
+        card: i64 = s.piles[at + k]
+        if card & 15 == kind and (found < 0 or card < s.piles[at + found]):
+            found = k
     for k in range(found, s.goods[PILE + s.seat]):
         s.piles[at + k] = s.piles[at + k + 1]
     s.goods[PILE + s.seat] -= 1

@@ -132,4 +132,5 @@ EV_NEUTRAL: Final[i64] = 30  # (cell) becomes neutral
 EV_RESTORED: Final[i64] = 31  # (type)
 EV_END: Final[i64] = 32  # (reason); nobody's seat
 EV_RESPONSES: Final[i64] = 33  # (type) everybody may answer; nobody's seat
-EVENT_COUNT: Final[i64] = 34
+EV_ASKED: Final[i64] = 34  # (decision, mask of seats that may have to take it); to nobody
+EVENT_COUNT: Final[i64] = 35

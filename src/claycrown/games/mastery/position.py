@@ -13,6 +13,8 @@ from claycrown.core.fields import (
     Causes,
     a_list,
     a_table,
+    check_keys,
+    exactly,
     ids_mask,
     named,
     names_codec,
@@ -21,7 +23,7 @@ from claycrown.core.fields import (
 )
 from claycrown.games.mastery.advance import pool_of
 from claycrown.games.mastery.audit import violations
-from claycrown.games.mastery.cards import ONE, size
+from claycrown.games.mastery.cards import ONE, conflict_cards, with_sealed
 from claycrown.games.mastery.data import (
     ARTEFACT_NAMES,
     CARD_NAMES,
@@ -30,8 +32,7 @@ from claycrown.games.mastery.data import (
     SEAT_COLOURS,
     TYPE_NAMES,
 )
-from claycrown.games.mastery.ids import D_SET_KNIGHTS
-from claycrown.games.mastery.realm import supplied, take_control
+from claycrown.games.mastery.realm import capacity, supplied, take_control
 from claycrown.games.mastery.setup import setup_sides
 from claycrown.games.mastery.state import (
     ARTEFACT,
@@ -57,16 +58,10 @@ from claycrown.games.mastery.view import describe
 def restore(s: State, doc: dict[str, Any]) -> None:
     """Fill a blank state from a document made by ``describe``, or written by hand."""
     setup_sides(s)
-    wanted = describe(s)
-    for key in doc:
-        if key not in wanted:
-            raise PositionError(f"{key}: unknown key")
-    for key in wanted:
-        if key not in doc:
-            raise PositionError(f"{key}: missing")
+    check_keys(doc, describe(s))
     _restore_turn(s, doc)
     _restore_map(s, doc)
-    seats = _exactly(doc["seats"], int(s.players), "seats")
+    seats = exactly(doc["seats"], int(s.players), "seats")
     for seat, own in enumerate(seats):
         _restore_seat(s, seat, own)
     s.arranging = cards_of(doc["arranging"], "arranging")
@@ -97,29 +92,25 @@ def _restore_turn(s: State, doc: dict[str, Any]) -> None:
     s.response_next = whole(response["next"], 0, last, "response.next")
 
 
-def _exactly(value: Any, number: int, where: str) -> list[Any]:
-    listed = a_list(value, where)
-    if len(listed) != number:
-        raise PositionError(f"{where}: {number} values are needed, not {len(listed)}")
-    return listed
-
-
 def _restore_map(s: State, doc: dict[str, Any]) -> None:
     number = int(s.map.cells)
     tiles: list[int] = []
-    for cell, name in enumerate(_exactly(doc["tiles"], number, "tiles")):
+    for cell, name in enumerate(exactly(doc["tiles"], number, "tiles")):
         land = s.map.territories >> cell & 1
         if not land and name is not None:
             raise PositionError(f"tiles[{cell}]: no territory is there, so no tile")
         tiles.append(named(KIND_NAMES, name, f"tiles[{cell}]") if land else -1)
     s.tiles = vec[i64](tiles)
-    knights = _exactly(doc["knights"], number, "knights")
-    for cell, owner in enumerate(_exactly(doc["owners"], number, "owners")):
+    knights = exactly(doc["knights"], number, "knights")
+    for cell, owner in enumerate(exactly(doc["owners"], number, "owners")):
+        land = s.map.territories >> cell & 1
         there = whole(knights[cell], 0, 12, f"knights[{cell}]")
+        if there and not land:
+            raise PositionError(f"knights[{cell}]: no territory is there, so no knights")
         s.field[KNIGHTS + cell] = there
         if owner is not None:
             seat = whole(owner, 0, int(s.players) - 1, f"owners[{cell}]")
-            if not s.map.territories >> cell & 1:
+            if not land:
                 raise PositionError(f"owners[{cell}]: only a territory can be controlled")
             take_control(s, seat, cell, there)
 
@@ -154,6 +145,8 @@ def _restore_seat(s: State, seat: int, own: Any) -> None:
         at = f"{where}.artefacts.{name}"
         each = a_table(artefacts[name], ["name", "down"], at)
         number = named(ARTEFACT_NAMES[kind], each["name"], f"{at}.name")
+        if number in goods[ARTEFACT + 6 * kind : ARTEFACT + 6 * kind + seat]:
+            raise PositionError(f"{at}.name: another seat has {each['name']}")
         goods[ARTEFACT + 6 * kind + seat] = number
         goods[DOWN + 6 * kind + seat] = whole(each["down"], 0, int(s.turn), f"{at}.down")
     for key, column in (("hand", HAND), ("pool", POOL), ("table", TABLE)):
@@ -161,6 +154,8 @@ def _restore_seat(s: State, seat: int, own: Any) -> None:
     goods[NONE + seat] = truth(own["none"], f"{where}.none")
     if own["sealed"] is not None:
         goods[SEALED + seat] = 1 + named(CARD_NAMES[:5], own["sealed"], f"{where}.sealed")
+    if own["none"] and conflict_cards(with_sealed(s, seat)):
+        raise PositionError(f"{where}.none: a conflict card is in the hand")
     _restore_known(s, seat, own, where)
 
 
@@ -185,7 +180,9 @@ def _restore_known(s: State, seat: int, own: dict[str, Any], where: str) -> None
         knowers = ids_mask(card["knowers"], int(s.players), f"{at}.knowers")
         s.tops[TOP_ROOM * seat + k] = kind + (knowers << 4)
     s.goods[TOPS + seat] = len(tops)
-    for other, cards in enumerate(_exactly(own["seen"], int(s.players), f"{where}.seen")):
+    for other, cards in enumerate(exactly(own["seen"], int(s.players), f"{where}.seen")):
+        if cards and other == seat:
+            raise PositionError(f"{where}.seen[{other}]: this is for the others to know")
         s.seen[6 * other + seat] = cards_of(cards, f"{where}.seen[{other}]")
 
 
@@ -204,10 +201,10 @@ def _restore_battle(s: State, battle: Any) -> None:
     s.defender = whole(battle["defender"], 0, last, "battle.defender")
     s.stack_knights = whole(battle["stack"], 0, 12, "battle.stack")
     s.base_attacker, s.base_defender = (
-        whole(n, 0, 99, "battle.base") for n in _exactly(battle["base"], 2, "battle.base")
+        whole(n, 0, 99, "battle.base") for n in exactly(battle["base"], 2, "battle.base")
     )
     s.bonus_attacker, s.bonus_defender = (
-        whole(n, 0, 99, "battle.bonus") for n in _exactly(battle["bonus"], 2, "battle.bonus")
+        whole(n, 0, 99, "battle.bonus") for n in exactly(battle["bonus"], 2, "battle.bonus")
     )
     s.go = whole(battle["go"], 0, last, "battle.go")
     s.played = truth(battle["played"], "battle.played")
@@ -228,28 +225,17 @@ def _restore_plan(s: State, plan: Any) -> None:
     done = 0
     for name, number in plan["set"].items():
         cell = named([str(k) for k in range(s.map.cells)], name, "plan.set")
-        s.field[PLAN + cell] = whole(number, 1, 12, f"plan.set.{name}")
+        if not s.map.territories >> cell & 1:
+            raise PositionError(f"plan.set.{name}: no territory is there")
+        s.field[PLAN + cell] = whole(number, 1, int(capacity(s, cell)), f"plan.set.{name}")
         done |= 2**cell
     cells = int(supplied(s, s.seat))
     if (s.plan_left or done) and (
         s.plan_left | done != cells
-        or s.plan_left & done
+        or s.plan_left & -s.plan_left <= done  # those set come first
         or s.plan_rest + sum(plan["set"].values()) != pool_of(s, s.seat, cells)
     ):
         raise PositionError("plan: the supplied territories and their knights are shared out")
-
-
-def check_pending(s: State) -> None:
-    """What is pending must fit the pieces, so that play can go on from here to the end."""
-    for fault in violations(s):
-        raise PositionError(f"pieces do not add up: {fault}")
-    top = int(s.stack[s.depth - 1])
-    if top & 255 == D_SET_KNIGHTS and top >> 8 and not s.plan_left:
-        raise PositionError("plan.left: a territory is needed to be set")
-    if s.turn == 0 and (top >> 8 or top & 255):
-        raise PositionError("turn: the first turn has not begun, so only TURN can be pending")
-    if size(s.arranging) and not top >> 8:
-        raise PositionError("arranging: nobody is asked to put these cards in order")
 
 
 CAUSES: Causes = {

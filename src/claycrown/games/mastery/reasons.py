@@ -10,10 +10,10 @@ from collections.abc import Callable
 from typing import Any
 
 from claycrown.core.bits import BIT, cells, count, lowest
-from claycrown.games.mastery.advance import planned_dice
+from claycrown.games.mastery.advance import most_knights, planned_dice
 from claycrown.games.mastery.battle import battle_ability, castle_owner
 from claycrown.games.mastery.cards import copies, pile_cards
-from claycrown.games.mastery.crowns import can_use_crown, has_deck
+from claycrown.games.mastery.crowns import has_deck, has_effect
 from claycrown.games.mastery.data import (
     BATTLE_NO_SUPPORT,
     CALL_TO_ARMS_CARD,
@@ -152,7 +152,7 @@ def about_crown(s: State) -> list[Reason]:
         found.append(reason("MM-7.1", "crown_used"))
     if not stands(s, s.seat, CROWN_TYPE):
         found.append(destroyed(s, int(s.seat), int(CROWN_TYPE)))
-    if not found and not can_use_crown(s):
+    if not has_effect(s):
         crown = int(artefact(s, s.seat, CROWN_TYPE))
         found.append(reason(CROWN_RULES[crown], "crown_void", crown=CROWN_NAMES[crown]))
     return found
@@ -218,12 +218,8 @@ def about_set_knights(s: State, seat: int, verb: str, k: int) -> list[Reason] | 
     return found + too_many_dice(s, need)
 
 
-def most_knights(s: State, cell: int) -> int:
-    return int(s.box.most_attackers if is_castle(s, cell) else capacity(s, cell))
-
-
 def beyond_capacity(s: State, cell: int, number: int) -> list[Reason]:
-    most = most_knights(s, cell)
+    most = int(most_knights(s, cell))
     if number <= most:
         return []
     if is_castle(s, cell):
@@ -243,12 +239,13 @@ def about_advance(s: State, seat: int, verb: str, k: int) -> list[Reason] | None
         return None
     if k >= s.map.cells:
         return [reason("MM-2.1", "no_such_cell", number=k)]
-    found = no_land(s, k) or out_of_reach(s, k)
+    barred = no_land(s, k)
+    found = barred or out_of_reach(s, k)
     castle = int(s.goods[CASTLE + seat])
     if not castle:
         found.append(reason("MM-10.3", "castle_short", number=1, castle=castle))
-    elif not found:
-        most = min(castle, most_knights(s, k))
+    elif not barred:
+        most = min(castle, int(most_knights(s, k)))
         found += too_many_dice(s, min(moving_dice(s, n) for n in range(1, most + 1)))
     return found
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from claycrown.core.events import note
+from claycrown.core.bits import BIT
+from claycrown.core.events import note, whisper
 from claycrown.core.state import ask, then
 from claycrown.games.mastery.cards import discard, holds
 from claycrown.games.mastery.data import CROWN_TYPE, FRACTURE_CARD
 from claycrown.games.mastery.ids import (
     D_RESPONSE,
+    EV_ASKED,
     EV_PLAYED,
     EV_RESPONSES,
     FRACTURE,
@@ -28,6 +30,8 @@ def open_responses(s: State, kind: i64, start: i64) -> None:
     s.response_next = start
     s.reveals += 1  # that somebody is asked, or nobody, may be noticed at a shared table
     note(s, EV_RESPONSES, -1, kind)
+    if s.news is not None:
+        whisper(s, 0, EV_ASKED, start, D_RESPONSE, who_may_answer(s))
     then(s, STEP_RESPONSES)
 
 
@@ -50,6 +54,16 @@ def may_answer(s: State, seat: i64, owner: i64) -> bool:
     if s.responding == CROWN_TYPE:
         return owner == s.seat
     return owner == s.attacker or owner == s.defender
+
+
+def who_may_answer(s: State) -> i64:
+    """The seats that have a target, whatever they hold."""
+    seats: i64 = 0
+    for seat in range(s.players):
+        for owner in range(s.players):
+            if may_answer(s, seat, owner):
+                seats |= BIT[seat]
+    return seats
 
 
 def response_legal(s: State, seat: i64, out: vec[i64]) -> i64:

@@ -22,12 +22,9 @@ from claycrown.games.mastery.battle import (
     conflict_apply,
     conflict_legal,
     end_battle,
-    next_go,
     refill,
     reveal,
     settle_outcome,
-    support_apply,
-    support_legal,
     take_losses,
     use_orb,
     use_sceptres,
@@ -87,6 +84,7 @@ from claycrown.games.mastery.responses import (
 from claycrown.games.mastery.scoring import rank, resolve
 from claycrown.games.mastery.setup import set_up
 from claycrown.games.mastery.state import GOODS_WIDTH, State
+from claycrown.games.mastery.support import next_go, support_apply, support_legal
 from claycrown.games.mastery.turn import (
     end_turn,
     more,

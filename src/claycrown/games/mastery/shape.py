@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from claycrown.core.bits import cells
 from claycrown.core.edition import (
     Check,
     Shape,
@@ -315,11 +316,12 @@ def _check_map(data: dict[str, Any], players: int) -> None:
         raise EditionError(f"{where}.cells: different cells in reading order are needed")
     castles = [kinds.index(letter) for letter in CASTLES[:players]]
     lakes = [cell for cell, kind in enumerate(kinds) if kind == LAKE]
-    for key, cells in (("castle_cells", castles), ("lake_cells", lakes)):
-        if rows[key] != cells:
-            raise EditionError(f"{where}.{key}: {rows[key]}, but kinds says {cells}")
+    for key, listing in (("castle_cells", castles), ("lake_cells", lakes)):
+        if rows[key] != listing:
+            raise EditionError(f"{where}.{key}: {rows[key]}, but kinds says {listing}")
     _check_supply(data, kinds, where)
     _check_paths(rows, castles, where)
+    _check_homelands(data, rows, where)
 
 
 def _check_letters(kinds: str, players: int, where: str) -> None:
@@ -366,3 +368,16 @@ def _check_paths(rows: dict[str, Any], castles: list[int], where: str) -> None:
     for cell in range(len(places)):
         if rows["kinds"][cell] in VALUES and cell not in reached:
             raise EditionError(f"{where}.kinds: no path leads from a castle to territory {cell}")
+
+
+def _check_homelands(data: dict[str, Any], rows: dict[str, Any], where: str) -> None:
+    """Whether a Homelands tile can lie beside two castles, where both would start with it."""
+    homelands, land = data["territories"]["kind"][0], Map(rows, NEIGHBOURS)
+    for cell, kind in enumerate(rows["kinds"]):
+        beside = cells(land.near[cell] & land.castles)
+        if homelands["copies"] and kind == str(homelands["value"]) and len(beside) > 1:
+            castles = " and ".join(str(castle) for castle in beside)
+            raise EditionError(
+                f"{where}.kinds: territory {cell} lies beside the castles on {castles}, "
+                "but Homelands can be laid there"
+            )

@@ -7,21 +7,19 @@ tells only what everybody knows; one for a seat may name a card that this seat l
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, cast
+from typing import Any
 
 from claycrown.core.bits import count, lowest
-from claycrown.core.catalog import N_, NN_, Message, catalog, say
-from claycrown.core.events import EV_POINTS, Event
-from claycrown.core.fields import cause_in_words
+from claycrown.core.catalog import N_, NN_, Message
+from claycrown.core.speech import Sentences, Voice
 from claycrown.core.state import BaseState
 from claycrown.games.mastery import data, ids
 from claycrown.games.mastery.advance import pool_of
-from claycrown.games.mastery.battle import attack_score, castle_owner, defence_score
+from claycrown.games.mastery.battle import castle_owner
 from claycrown.games.mastery.notation import castle_names, cell_names, places_of
-from claycrown.games.mastery.position import CAUSES
 from claycrown.games.mastery.realm import artefact, is_ally, is_castle, supplied, worth
 from claycrown.games.mastery.state import CASTLE, KNIGHTS, OWNER, TOP_ROOM, TOPS, State
-from claycrown.games.mastery.turn import ACTIONS
+from claycrown.games.mastery.support import attack_score, defence_score
 
 SEATS = [N_("Red"), N_("Blue"), N_("Yellow"), N_("Green"), N_("Black"), N_("White")]
 TYPES = [N_("crown"), N_("sceptre"), N_("orb")]
@@ -91,8 +89,6 @@ CATEGORIES = {
 }
 
 # Lists: two joined, or one more in front of others.
-BOTH = N_("{a} and {b}")
-MORE = N_("{a}, {b}")
 
 # Cells.
 TERRITORY = N_("{cell} {kind}")
@@ -176,7 +172,6 @@ DISCARD = N_("Discard {card}")
 RETURN = N_("Put {card} from your discard back into the deck")
 ARRANGE = N_("Card {place} from the top: {card}")
 ARRANGE_ANYHOW = N_("Next from the top: {card}")
-NO_ACTION = N_("Action {number}")
 
 QUESTIONS = {
     int(ids.D_WINDOW): N_("Turn {turn}: play a card, use the crown, or go on?"),
@@ -206,7 +201,6 @@ RESPOND = [
     N_("{battle}: play Fracture on an orb?"),
 ]
 BATTLE = N_("Battle for {cell}, {attacker} {attack} against {defender} {defence}")
-ASK_NOBODY = N_("The game is over")
 
 # Why points were booked.
 BOOKINGS = {
@@ -297,6 +291,7 @@ EVENTS: dict[int, tuple[Message, tuple[str, ...]]] = {
         ("n",),
     ),
     int(ids.EV_NEUTRAL): (N_("{cell}, held by {player}, becomes neutral."), ("cell",)),
+    int(ids.EV_ASKED): (N_("All who may have to decide are asked, {player} first."), ()),
 }
 EV_PLACES = NN_(
     "{player} places {n} knight in the castle.", "{player} places {n} knights in the castle."
@@ -334,7 +329,6 @@ EV_ANSWERS = [
 ]
 EV_SCORES = NN_("{player} scores {n} point: {why}.", "{player} scores {n} points: {why}.")
 EV_WON = N_("{player} is first: {why}.")
-EV_ANYTHING = N_("Something happens.")
 
 # When a crown can do something.
 CROWN_NEEDS = [
@@ -415,65 +409,22 @@ REASONS = {
     "not_in_discard": N_("Not in your discard: {card}"),
     "not_looked_at": N_("Not among the cards you look at: {card}"),
 }
-REASON_ANYHOW = N_("This is not possible now")
 
 
-class MasteryText:
-    """The sentences of the game; what they say is in the tables above."""
+class Speaker(Voice[State]):
+    """What the game says; the words are in the tables above."""
 
-    def seat(self, s: BaseState, seat: int, language: str) -> str:
-        return Speaker(s, language).player(seat)
-
-    def action(self, s: BaseState, action: int, language: str, seat: int | None = None) -> str:
-        return Speaker(s, language, seat).action(action)
-
-    def question(self, s: BaseState, language: str) -> str:
-        return Speaker(s, language).question()
-
-    def event(self, s: BaseState, event: Event, language: str) -> str:
-        return Speaker(s, language).event(event)
-
-    def booking(self, s: BaseState, line: Mapping[str, Any], language: str) -> str:
-        return Speaker(s, language).booking(line)
-
-    def reason(self, s: BaseState, reason: dict[str, Any], language: str) -> str:
-        return Speaker(s, language).reason(reason)
-
-    def category(self, category: str, language: str) -> str:
-        return catalog(language).gettext(CATEGORIES[category].one)
-
-
-class Speaker:
-    """One state put into words in one language, for one seat or for everybody."""
+    seats = SEATS
+    categories = CATEGORIES
+    events = EVENTS
+    reasons = REASONS
 
     def __init__(self, s: BaseState, language: str, reader: int | None = None) -> None:
-        self.s = cast(State, s)
+        super().__init__(s, language, reader)
         self.box = self.s.box
-        self.words = catalog(language)
-        self.decision = int(s.decision)
-        self.reader = reader
-
-    def say(self, message: Message, **figures: object) -> str:
-        return say(self.words, message, **figures)
-
-    def player(self, seat: int) -> str:
-        return self.say(SEATS[seat])
 
     def card(self, kind: int) -> str:
         return self.say(CARDS[kind])
-
-    def listed(self, parts: Sequence[str]) -> str:
-        """Parts with commas, the last two with "and"."""
-        text = parts[-1]
-        for k, part in enumerate(reversed(parts[:-1])):
-            text = self.say(MORE if k else BOTH, a=part, b=text)
-        return text
-
-    def comma(self, parts: Sequence[str]) -> str:
-        text = parts[-1]
-        for part in reversed(parts[:-1]):
-            text = self.say(MORE, a=part, b=text)
-        return text
 
     def cell(self, cell: int) -> str:
         """A territory with its kind, a castle by its name."""
@@ -500,9 +451,7 @@ class Speaker:
 
     # Questions and options.
 
-    def question(self) -> str:
-        if self.decision < 0:
-            return self.say(ASK_NOBODY)
+    def asked(self) -> str:
         if self.decision == ids.D_RESPONSE:
             message = RESPOND[self.s.responding]
         else:
@@ -555,13 +504,8 @@ class Speaker:
         entry = int(self.s.stack[self.s.depth - 2])
         return entry >> 8 > 0, entry & 255
 
-    def action(self, action: int) -> str:
-        if not 0 <= action < ACTIONS.total:
-            return self.say(NO_ACTION, number=action)
-        verb, offset = ACTIONS.split(action)
-        if verb in PLAIN:
-            return self.say(PLAIN[verb])
-        return OPTIONS[verb](self, offset)
+    def option(self, verb: str, k: int) -> str:
+        return self.say(PLAIN[verb]) if verb in PLAIN else OPTIONS[verb](self, k)
 
     def do_pass(self, _: int) -> str:
         if self.decision == ids.D_SUPPORT and self.s.allegiance:
@@ -696,21 +640,12 @@ class Speaker:
 
     # What happened.
 
-    def event(self, event: Event) -> str:
-        kind, seat = event[1], event[2]
-        figures = tuple(int(x) for x in event[3:])
-        player = self.player(seat) if seat >= 0 else ""
-        if kind == EV_POINTS:
-            return self.points(seat, figures)
+    def special(self, kind: int, seat: int, figures: Sequence[int]) -> str | None:
         if kind in SPECIAL:
-            return SPECIAL[kind](self, player, figures)
+            return SPECIAL[kind](self, self.somebody(seat), figures)
         if kind in (ids.EV_DESTROYED, ids.EV_RESTORED):
             return self.artefact_turned(kind, seat, figures)
-        if kind not in EVENTS:
-            return self.say(EV_ANYTHING)
-        message, names = EVENTS[kind]
-        shown = {name: self.figure(name, x) for name, x in zip(names, figures, strict=False)}
-        return self.say(message, player=player, **shown)
+        return None
 
     def figure(self, name: str, x: int) -> object:
         """A figure of an event as its sentence wants it."""
@@ -759,36 +694,21 @@ class Speaker:
     def answers(self, _: str, figures: Sequence[int]) -> str:
         return self.say(EV_ANSWERS[figures[0]])
 
-    def points(self, seat: int, figures: Sequence[int]) -> str:
-        row, amount, *numbers = figures
-        category = ids.ROW_NAMES[row]
-        line = {
-            "seat": seat,
-            "category": category,
-            "amount": amount,
-            "cause": cause_in_words(CAUSES, category, self.s, numbers),
-        }
-        message = EV_SCORES if amount else EV_WON
-        return self.say(message, player=self.player(seat), n=amount, why=self.booking(line))
-
     # Why points were booked.
 
-    def booking(self, line: Mapping[str, Any]) -> str:
-        category, why = line["category"], line.get("cause")
-        if not why:
-            return self.say(CATEGORIES[category])
-        shown = dict(why)
+    def scored(self, amount: int) -> Message:
+        return EV_SCORES if amount else EV_WON
+
+    def because(self, line: Mapping[str, Any], why: Mapping[str, Any]) -> str:
+        category, shown = line["category"], dict(why)
         if "cell" in why:
             shown["territory"] = self.cell(why["cell"])
         return self.say(BOOKINGS[category], **shown)
 
     # Why something is impossible.
 
-    def reason(self, reason: Mapping[str, Any]) -> str:
-        what = reason.get("what", "")
-        if what not in REASONS:
-            return self.say(REASON_ANYHOW)
-        shown: dict[str, Any] = {key: self.named(key, value) for key, value in reason.items()}
+    def figures_of(self, reason: Mapping[str, Any]) -> dict[str, Any]:
+        shown: dict[str, Any] = {}
         if "type" in reason:
             kind = data.TYPE_NAMES.index(reason["type"])
             shown["types"] = self.say(TYPES_OF[kind])
@@ -800,7 +720,7 @@ class Speaker:
         for key in ("later", "castle"):
             if key in reason:
                 shown["n"] = reason[key]
-        return self.say(REASONS[what], question=self.question(), **shown)
+        return shown
 
     def named(self, key: str, value: Any) -> Any:
         """A figure of a reason by the name a reader knows."""
@@ -867,3 +787,4 @@ FIGURES: dict[str, Callable[[Speaker, int], object]] = {
     "sceptre": lambda speaker, sceptre: speaker.say(SCEPTRES[sceptre]),
     "orb": lambda speaker, orb: speaker.say(ORBS[orb]),
 }
+TEXT = Sentences(Speaker)

@@ -6,8 +6,8 @@ from typing import Any
 
 from claycrown.core.bits import cells
 from claycrown.core.chance import Rng
+from claycrown.core.state import NOBODY
 from claycrown.games.mastery.advance import targets
-from claycrown.games.mastery.battle import attack_score, defence_score
 from claycrown.games.mastery.cards import (
     ONE,
     conflict_cards,
@@ -27,7 +27,15 @@ from claycrown.games.mastery.data import (
 from claycrown.games.mastery.facts import facts
 from claycrown.games.mastery.ids import D_CONFLICT
 from claycrown.games.mastery.notation import castle_names, places_of
-from claycrown.games.mastery.realm import dice_for, dice_outside, points, supplied, worth
+from claycrown.games.mastery.realm import (
+    dice_for,
+    dice_outside,
+    is_castle,
+    points,
+    supplied,
+    take_control,
+    worth,
+)
 from claycrown.games.mastery.scoring import target
 from claycrown.games.mastery.state import (
     ARTEFACT,
@@ -48,8 +56,7 @@ from claycrown.games.mastery.state import (
     TOPS,
     State,
 )
-
-TRIES = 200  # of dealing a hand under a condition, before the plain deal is taken
+from claycrown.games.mastery.support import attack_score, defence_score
 
 
 def card_list(cards: int) -> list[str]:
@@ -195,12 +202,22 @@ def look(s: State, seat: int | None) -> dict[str, Any]:
         "castle_cells": [int(s.map.castle_of[other]) for other in range(s.players)],
         "castle_names": castle_names(s),
         "places": [list(place) for place in places_of(s)],
-        "supplied": [cells(supplied(s, other)) for other in range(s.players)],
+        "supplied": supply_lines(s),
         "targets": cells(targets(s)) if not s.over else [],
         "combat": [int(attack_score(s)), int(defence_score(s))] if s.fighting else None,
         "ranks": s.ranks(),
         "sheet": s.sheet(),
     }
+
+
+def supply_lines(s: State) -> list[list[int]]:
+    """The supplied territories of each seat; a battle that goes on has cut no line yet."""
+    before = s
+    if s.fighting and not is_castle(s, s.cell):
+        before = s.clone()
+        take_control(before, s.defender, s.cell, s.field[KNIGHTS + s.cell])
+    contested = 2 ** int(s.cell) if s.fighting else 0
+    return [cells(int(supplied(before, seat)) & ~contested) for seat in range(s.players)]
 
 
 def arranges_unseen(s: State, seat: int, viewer: int | None) -> bool:
@@ -261,15 +278,30 @@ def knows(card: int, viewer: int | None) -> bool:
 def resample(s: State, seat: int, rng: Rng) -> State:
     """A full state that fits all that a seat knows."""
     world = s.clone()
-    for _ in range(TRIES):
-        world = s.clone()
-        world.options_of = -1
-        for other in range(s.players):
+    # Who decides has a choice, which its cards must allow; a rival of the seat itself may not.
+    asked = () if seat in s.waiting else s.waiting
+    for other in range(s.players):
+        deal(world, other, seat, rng)
+        while other in asked and not has_choice(world, other):
             deal(world, other, seat, rng)
-        settle_sealed(world, seat, rng)
-        if all(other == seat or len(world.legal(other)) > 1 for other in world.waiting):
-            break
+    lapse(world, seat)
+    settle_sealed(world, seat, rng)
     return world
+
+
+def has_choice(s: State, seat: int) -> bool:
+    """Whether a seat that is asked has at least two options with the cards dealt."""
+    s.options_of = NOBODY
+    return len(s.legal(seat)) > 1
+
+
+def lapse(s: State, seat: int) -> None:
+    """What others know of the hands dealt anew is at most what lies in them."""
+    for owner in range(s.players):
+        for other in range(s.players):
+            if seat not in (owner, other):
+                known = int(s.seen[6 * other + owner])
+                s.seen[6 * other + owner] = common(known, int(s.goods[HAND + owner]))
 
 
 # MM-19.3  What is not open is in the hand or the deck; no order of a pool exists.
@@ -289,10 +321,6 @@ def deal(s: State, owner: int, seat: int, rng: Rng) -> None:
         goods[SEALED + owner] = 0
         if arranging:
             s.arranging, pool = draw_set(pool, int(size(arranging)), rng)
-        for other in range(s.players):
-            if other not in (seat, owner):
-                known = s.seen[6 * other + owner]
-                s.seen[6 * other + owner] = common(int(known), dealt)
     for k in unknown:
         kind = nth_kind(pool, rng.below(size(pool)))
         pool -= int(ONE[kind])

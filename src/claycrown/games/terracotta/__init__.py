@@ -5,12 +5,13 @@ from claycrown.games.terracotta.audit import violations
 from claycrown.games.terracotta.data import Box
 from claycrown.games.terracotta.draw import DRAWING
 from claycrown.games.terracotta.ids import ROW_NAMES, STEP_NAMES
+from claycrown.games.terracotta.pending import AGENDAS, check_pending
 from claycrown.games.terracotta.picture import picture
-from claycrown.games.terracotta.position import AGENDAS, CAUSES, check_pending, restore
+from claycrown.games.terracotta.position import CAUSES, restore
 from claycrown.games.terracotta.reasons import reasons
 from claycrown.games.terracotta.rules import TerracottaRules
 from claycrown.games.terracotta.shape import SHAPE, check_data
-from claycrown.games.terracotta.text import TerracottaText
+from claycrown.games.terracotta.text import TEXT
 from claycrown.games.terracotta.turn import ACTIONS, DECISIONS
 from claycrown.games.terracotta.view import describe, look, resample
 
@@ -41,5 +42,5 @@ GAME = Game(
     violations=violations,
     picture=picture,
     drawing=DRAWING,
-    sentences=TerracottaText(),
+    sentences=TEXT,
 )

@@ -7,18 +7,16 @@ an object.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, cast
+from typing import Any
 
 from claycrown.core.bits import cells
-from claycrown.core.catalog import N_, NN_, Message, catalog, say
-from claycrown.core.events import EV_POINTS, Event
-from claycrown.core.fields import cause_in_words
+from claycrown.core.catalog import N_, NN_, Message
+from claycrown.core.speech import Sentences, Voice
 from claycrown.core.state import BaseState
 from claycrown.games.terracotta import data, ids
 from claycrown.games.terracotta.effects import inner_space, middle_space, sculptor_price
 from claycrown.games.terracotta.figures import covered, strictly_most, type_at, warriors_of
 from claycrown.games.terracotta.notation import cell_name
-from claycrown.games.terracotta.position import CAUSES
 from claycrown.games.terracotta.specialists import specialist_price
 from claycrown.games.terracotta.state import (
     DRY,
@@ -28,7 +26,6 @@ from claycrown.games.terracotta.state import (
     WAREHOUSES,
     State,
 )
-from claycrown.games.terracotta.turn import ACTIONS
 from claycrown.games.terracotta.view import WORKER_NAMES
 from claycrown.games.terracotta.warriors import crossbow_range
 
@@ -209,7 +206,6 @@ PICKS = {
     int(ids.D_HORSE_RIDER): N_("The {warrior} on {cell} mounts"),
 }
 CELL_ANYHOW = N_("Cell {cell}")
-NO_ACTION = N_("Action {number}")
 
 QUESTIONS = {
     int(ids.D_ROTATE): N_("Turn a disc of the wheel before you place a worker?"),
@@ -234,7 +230,6 @@ QUESTIONS = {
     int(ids.D_ARCHER_DIR): N_("Archer on {cell}: face which Warrior?"),
 }
 ASK_SCULPTED = N_("Which Warrior does the Sculptor make?")
-ASK_NOBODY = N_("The game is over")
 
 # Why points were booked: where, then what decided.
 ROW_LINE = N_("row {line}: {standing}")
@@ -383,7 +378,6 @@ EV_SPECIALIST_STANDS = [
     N_("{player} places a Musician on {cell}."),
 ]
 EV_SCORES = N_("{player} scores {n} VP: {why}.")
-EV_ANYTHING = N_("Something happens.")
 
 # Reasons of why_not by code, where it matters with what they say under "why".
 REASONS = {
@@ -445,53 +439,24 @@ REASONS = {
     "must_choose": N_("Here you have to choose: {question}"),
     "no_substitute": N_("On this space there is no clay or coin to take instead"),
 }
-REASON_ANYHOW = N_("This is not possible now")
 
 
-class TerracottaText:
-    """The sentences of the game; what they say is in the tables above."""
+class Speaker(Voice[State]):
+    """What the game says; the words are in the tables above."""
 
-    def seat(self, s: BaseState, seat: int, language: str) -> str:
-        return Speaker(s, language).player(seat)
+    seats = SEATS
+    categories = CATEGORIES
+    events = EVENTS
+    reasons = REASONS
 
-    def action(self, s: BaseState, action: int, language: str, seat: int | None = None) -> str:
-        return Speaker(s, language).action(action)
-
-    def question(self, s: BaseState, language: str) -> str:
-        return Speaker(s, language).question()
-
-    def event(self, s: BaseState, event: Event, language: str) -> str:
-        return Speaker(s, language).event(event)
-
-    def booking(self, s: BaseState, line: Mapping[str, Any], language: str) -> str:
-        return Speaker(s, language).booking(line)
-
-    def reason(self, s: BaseState, reason: dict[str, Any], language: str) -> str:
-        return Speaker(s, language).reason(reason)
-
-    def category(self, category: str, language: str) -> str:
-        return catalog(language).gettext(CATEGORIES[category].one)
-
-
-class Speaker:
-    """One state put into words in one language."""
-
-    def __init__(self, s: BaseState, language: str) -> None:
-        self.s = cast(State, s)
+    def __init__(self, s: BaseState, language: str, reader: int | None = None) -> None:
+        super().__init__(s, language, reader)
         self.box = self.s.box
-        self.words = catalog(language)
-        self.decision = int(s.decision)
-
-    def say(self, message: Message, **figures: object) -> str:
-        return say(self.words, message, **figures)
 
     def opening(self, message: Message, **figures: object) -> str:
         """A message that begins with a name, so that it may need a capital."""
         text = self.say(message, **figures)
         return text[:1].upper() + text[1:]
-
-    def player(self, seat: int) -> str:
-        return self.say(SEATS[seat])
 
     def cell(self, cell: int) -> str:
         return cell_name(self.s, cell)
@@ -499,7 +464,7 @@ class Speaker:
     def line(self, column: int, line: int) -> str:
         return str(self.box.letters[line]) if column else str(line + 1)
 
-    def listed(self, numbers: Sequence[int]) -> str:
+    def numbers(self, numbers: Sequence[int]) -> str:
         parts = dict(zip("abc", numbers, strict=False))
         return self.say(LISTS[len(parts) - 1], **parts)
 
@@ -555,18 +520,13 @@ class Speaker:
 
     # Questions and options.
 
-    def question(self) -> str:
-        if self.decision < 0:
-            return self.say(ASK_NOBODY)
+    def asked(self) -> str:
         if self.decision == ids.D_WARRIOR_TYPE and self.s.sculpting:
             return self.say(ASK_SCULPTED)
         return self.say(QUESTIONS[self.decision], **self.at_hand())
 
-    def action(self, action: int) -> str:
-        if not 0 <= action < ACTIONS.total:
-            return self.say(NO_ACTION, number=action)
-        verb, offset = ACTIONS.split(action)
-        return OPTIONS[verb](self, offset)
+    def option(self, verb: str, k: int) -> str:
+        return OPTIONS[verb](self, k)
 
     def do_nothing(self, _: int) -> str:
         return self.say(PASSES.get(self.decision, PASS_ANYTHING), **self.at_hand())
@@ -717,12 +677,8 @@ class Speaker:
 
     # What happened.
 
-    def event(self, event: Event) -> str:
-        kind, seat = event[1], event[2]
-        figures = tuple(int(x) for x in event[3:])
-        player = self.player(seat) if seat >= 0 else ""
-        if kind == EV_POINTS:
-            return self.points(seat, figures)
+    def special(self, kind: int, seat: int, figures: Sequence[int]) -> str | None:
+        player = self.somebody(seat)
         if kind == ids.EV_ROTATED:
             return self.say(EV_ROTATED_DISCS[figures[0]], player=player, n=figures[1])
         if kind == ids.EV_INSPECTOR:
@@ -734,11 +690,7 @@ class Speaker:
             specialist, cell, way = figures
             places = {"cell": self.cell(cell), "direction": self.say(DIRECTIONS[max(way, 0)])}
             return self.say(EV_SPECIALIST_STANDS[specialist], player=player, **places)
-        if kind not in EVENTS:
-            return self.say(EV_ANYTHING)
-        message, names = EVENTS[kind]
-        shown = {name: self.figure(name, x) for name, x in zip(names, figures, strict=False)}
-        return self.say(message, player=player, **shown)
+        return None
 
     def figure(self, name: str, x: int) -> object:
         """A figure of an event as its sentence wants it."""
@@ -750,23 +702,13 @@ class Speaker:
             return data.QUARTER_NAMES[x]
         return x + 1 if name == "place" else x
 
-    def points(self, seat: int, figures: Sequence[int]) -> str:
-        row, amount, *numbers = figures
-        category = ids.ROW_NAMES[row]
-        line = {
-            "seat": seat,
-            "category": category,
-            "amount": amount,
-            "cause": cause_in_words(CAUSES, category, self.s, numbers),
-        }
-        return self.say(EV_SCORES, player=self.player(seat), n=amount, why=self.booking(line))
-
     # Why points were booked.
 
-    def booking(self, line: Mapping[str, Any]) -> str:
-        category, why = line["category"], line.get("cause")
-        if not why:
-            return self.say(CATEGORIES[category])
+    def scored(self, amount: int) -> Message:
+        return EV_SCORES
+
+    def because(self, line: Mapping[str, Any], why: Mapping[str, Any]) -> str:
+        category = line["category"]
         if "counts" in why:
             return self.majority(line["seat"], category, why)
         return self.say(BOOKINGS[category], **self.shown_cause(line, why))
@@ -810,7 +752,7 @@ class Speaker:
         others = [n for k, n in enumerate(counts) if n and k != seat]
         if not others:
             return self.say(ALONE, own=own)
-        against = self.listed(sorted(others, reverse=True))
+        against = self.numbers(sorted(others, reverse=True))
         best = max(counts)
         tied = [k for k, n in enumerate(counts) if n == best]
         if seat not in tied or len(tied) == 1:
@@ -818,23 +760,23 @@ class Speaker:
         leader = strictly_most(list(archers))
         if leader < 0:
             return self.say(TIED, own=own, others=against)
-        rest = self.listed([archers[k] for k in tied if k != seat])
+        rest = self.numbers([archers[k] for k in tied if k != seat])
         message = ARCHERS_WON if leader == seat else ARCHERS_LOST
         return self.say(message, own=own, others=against, archers=archers[seat], rest=rest)
 
     # Why something is impossible.
 
-    def reason(self, reason: Mapping[str, Any]) -> str:
-        what = reason.get("what", "")
-        code = f"{what}/{reason['why']}" if "why" in reason else what
-        if code not in REASONS:
-            return self.say(REASON_ANYHOW)
-        shown: dict[str, Any] = {key: self.named(key, value) for key, value in reason.items()}
+    def code(self, reason: Mapping[str, Any]) -> str:
+        what = super().code(reason)
+        return f"{what}/{reason['why']}" if "why" in reason else what
+
+    def figures_of(self, reason: Mapping[str, Any]) -> dict[str, Any]:
+        shown: dict[str, Any] = {}
         if "need" in reason:
             shown["n"] = reason["need"]
         if "master" in reason:
             shown["the_master"] = self.say(THE_MASTER[data.MASTER_NAMES.index(reason["master"])])
-        return self.say(REASONS[code], question=self.question(), **shown)
+        return shown
 
     def named(self, key: str, value: Any) -> Any:
         """A figure of a reason by the name a reader knows."""
@@ -881,3 +823,4 @@ REASON_NAMES: dict[str, tuple[Sequence[str], Sequence[Message]]] = {
     "worker": (WORKER_NAMES, WORKERS),
     "direction": (data.DIRECTION_NAMES, DIRECTIONS),
 }
+TEXT = Sentences(Speaker)

@@ -5,12 +5,13 @@ from claycrown.games.xian.audit import violations
 from claycrown.games.xian.data import Box
 from claycrown.games.xian.draw import DRAWING
 from claycrown.games.xian.ids import ROW_NAMES, STEP_NAMES
+from claycrown.games.xian.pending import AGENDAS, check_pending
 from claycrown.games.xian.picture import picture
-from claycrown.games.xian.position import AGENDAS, CAUSES, check_pending, restore
+from claycrown.games.xian.position import CAUSES, restore
 from claycrown.games.xian.reasons import reasons
 from claycrown.games.xian.rules import XianRules
 from claycrown.games.xian.shape import SHAPE, check_data
-from claycrown.games.xian.text import XianText
+from claycrown.games.xian.text import TEXT
 from claycrown.games.xian.turn import ACTIONS, DECISIONS
 from claycrown.games.xian.view import describe, look, resample
 
@@ -38,7 +39,7 @@ GAME = Game(
     violations=violations,
     picture=picture,
     drawing=DRAWING,
-    sentences=XianText(),
+    sentences=TEXT,
     hidden=True,
     agendas=AGENDAS,
     check_pending=check_pending,

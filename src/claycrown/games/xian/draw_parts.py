@@ -7,9 +7,10 @@ from typing import Any
 
 from claycrown.core.catalog import N_
 from claycrown.core.drawing import Ink, View, circle, path, rect, text, use
+from claycrown.core.speech import MORE
 from claycrown.games.xian.data import COLOUR_NAMES, RESOURCE_NAMES
 from claycrown.games.xian.notation import COLOUR_LETTERS
-from claycrown.games.xian.text import AMOUNTS, COLOURS, MORE, POINTS, SEATS
+from claycrown.games.xian.text import AMOUNTS, COLOURS, POINTS, SEATS
 
 CARD_WIDE, CARD_HIGH = 84, 118
 COVERED = 34  # what a card that lies below still shows

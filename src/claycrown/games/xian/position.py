@@ -7,7 +7,6 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from claycrown.core.bits import cells, count
 from claycrown.core.errors import PositionError
 from claycrown.core.fields import (
     MANY,
@@ -16,6 +15,8 @@ from claycrown.core.fields import (
     Codec,
     a_list,
     a_table,
+    check_keys,
+    exactly,
     ids_codec,
     ids_mask,
     named,
@@ -40,15 +41,7 @@ from claycrown.games.xian.data import (
     SECTION_NAMES,
 )
 from claycrown.games.xian.ids import (
-    D_END_TILE,
-    D_FAVOUR,
-    D_FIRST_PAIR,
-    D_PAINT_PAY,
-    D_SECOND_PAIR,
     KIND_PAIRS,
-    STEP_PHASE,
-    STEP_ROUND,
-    STEP_TURN,
 )
 from claycrown.games.xian.notation import card_id, tile_names
 from claycrown.games.xian.state import (
@@ -71,7 +64,6 @@ from claycrown.games.xian.state import (
     REQUEST,
     RESOURCES,
     ROW,
-    SCORE,
     SIGNATURES,
     SIGNED,
     SPACE,
@@ -88,13 +80,7 @@ from claycrown.games.xian.view import describe
 
 def restore(s: State, doc: dict[str, Any]) -> None:
     """Fill a blank state from a document made by ``describe``, or written by hand."""
-    wanted = describe(s)
-    for key in doc:
-        if key not in wanted:
-            raise PositionError(f"{key}: unknown key")
-    for key in wanted:
-        if key not in doc and key != "chain":
-            raise PositionError(f"{key}: missing")
+    check_keys(doc, describe(s), ["chain"])
     _restore_round(s, doc)
     _restore_board(s, doc)
     _restore_sets(s, doc)
@@ -103,6 +89,7 @@ def restore(s: State, doc: dict[str, Any]) -> None:
         raise PositionError(f"seats: {s.players} are needed, not {len(seats)}")
     for seat, own in enumerate(seats):
         _restore_seat(s, seat, own)
+    _check_end_tiles(s)
     chain = a_table(doc.get("chain", {"cell": 0, "given": 0}), ["cell", "given"], "chain")
     s.cell = whole(chain["cell"], 0, int(s.box.pit.cells) - 1, "chain.cell")
     s.given = whole(chain["given"], 0, int(KIND_PAIRS) - 1, "chain.given")
@@ -122,17 +109,17 @@ def _restore_round(s: State, doc: dict[str, Any]) -> None:
 
 def _restore_board(s: State, doc: dict[str, Any]) -> None:
     board = s.board
-    for k, name in enumerate(_exactly(doc["faces"], 3, "faces")):
+    for k, name in enumerate(exactly(doc["faces"], 3, "faces")):
         letter = SECTION_NAMES[k]
         board[FACE + k] = named([f"{letter}{n}" for n in range(1, 5)], name, f"faces[{k}]")
-    buildings = _exactly(doc["buildings"], 4, "buildings")
+    buildings = exactly(doc["buildings"], 4, "buildings")
     numbers = [named(BUILDING_NAMES, name, f"buildings[{k}]") for k, name in enumerate(buildings)]
     for space, building in enumerate(permutation(numbers, 4, "buildings")):
         board[BUILDING_AT + space] = building
         board[SPACE_OF + building] = space
-    for k, number in enumerate(_exactly(doc["requests"], 4, "requests")):
+    for k, number in enumerate(exactly(doc["requests"], 4, "requests")):
         board[REQUEST + k] = whole(number, 1, int(REQUESTS), f"requests[{k}]")
-    for k, card in enumerate(_exactly(doc["row"], 4, "row")):
+    for k, card in enumerate(exactly(doc["row"], 4, "row")):
         known = None if card is None else whole(card, 0, int(CARDS) - 1, f"row[{k}]")
         board[ROW + k] = 0 if known is None else 1 + known
     supply = a_table(doc["supply"], COLOUR_NAMES, "supply")
@@ -140,13 +127,6 @@ def _restore_board(s: State, doc: dict[str, Any]) -> None:
         board[SUPPLY + k] = whole(supply[name], 0, int(s.box.pigments_each), f"supply.{name}")
     s.minister = named(BUILDING_NAMES, doc["minister"], "minister")
     s.minister_open = truth(doc["minister_bonus"], "minister_bonus")
-
-
-def _exactly(value: Any, size: int, where: str) -> list[Any]:
-    listed = a_list(value, where)
-    if len(listed) != size:
-        raise PositionError(f"{where}: {size} values are needed, not {len(listed)}")
-    return listed
 
 
 def _restore_sets(s: State, doc: dict[str, Any]) -> None:
@@ -220,6 +200,16 @@ def _restore_track(s: State, seat: int, own: dict[str, Any], where: str) -> None
     goods[HELPED + seat] = named_mask(HELPER_NAMES, own["helpers"], f"{where}.helpers")
 
 
+def _check_end_tiles(s: State) -> None:
+    """Each end tile is there once: on space 5 or with one seat."""
+    there = int(s.end_tiles)
+    for seat in range(s.players):
+        held = 2 ** int(s.goods[END + seat]) // 2
+        if held & there:
+            raise PositionError(f"seats[{seat}].end_tile: this tile is there twice")
+        there |= held
+
+
 def _restore_cards(s: State, seat: int, own: dict[str, Any], where: str) -> None:
     columns = (("hand", HAND), ("deck", DECK), ("put_back", PUT_BACK), ("discard", DISCARD))
     for key, column in columns:
@@ -232,9 +222,7 @@ def _restore_cards(s: State, seat: int, own: dict[str, Any], where: str) -> None
 def _restore_choice(s: State, seat: int, own: dict[str, Any], where: str) -> None:
     pair = own["pair"]
     if pair is not None:
-        bottom, top = (
-            card_id(name, f"{where}.pair") for name in _exactly(pair, 2, f"{where}.pair")
-        )
+        bottom, top = (card_id(name, f"{where}.pair") for name in exactly(pair, 2, f"{where}.pair"))
         hand = int(s.goods[HAND + seat])
         sealed = hand | (2**bottom | 2**top) == hand
         if bottom == top or sealed == bool(s.revealed):
@@ -247,115 +235,6 @@ def _restore_choice(s: State, seat: int, own: dict[str, Any], where: str) -> Non
     favour = own["favour"]
     if favour is not None:
         s.goods[FAVOURED + seat] = 1 + whole(favour, 0, 15, f"{where}.favour")
-
-
-TURN = ("WORKER", "BUILDING", "END", "(TURN_END)")
-CHAINS = (
-    ("MARKET_TAKE",),
-    ("CRAFT",),
-    ("PAINT_CELL", "PAINT_PAY"),
-    ("PAINT_PAY",),
-    ("FORGE",),
-    ("END_TILE",),
-    ("END_TILE", "EMISSARY"),
-    ("EMISSARY",),
-)
-AGENDAS = {
-    (),
-    ("FAVOUR", "(FAVOUR)", "(PHASE)"),
-    ("FIRST_PAIR", "(REVEAL)"),
-    ("SECOND_PAIR", "(REVEAL)"),
-    ("(ROUND)",),
-    ("(PHASE)",),
-    ("(TURN)",),
-    *(TURN[k:] for k in range(4)),
-    *((*chain, *TURN[k:]) for chain in CHAINS for k in range(4)),
-}
-SECRETS = (D_FAVOUR, D_FIRST_PAIR, D_SECOND_PAIR)
-
-
-def check_pending(s: State) -> None:
-    """What is pending must fit the pieces, so that play can go on from here to the end."""
-    entries = [int(s.stack[k]) for k in range(s.depth) if s.stack[k] >> 8]
-    for seat in range(s.players):
-        if s.goods[SCORE + seat] < 0:
-            raise PositionError(f"bookings: the score of seat {seat} is below 0")
-    if s.depth == 0 and (s.round < s.box.rounds or any_cards(s)):
-        raise PositionError("pending: nothing is pending, but the last round is not played out")
-    if not entries:
-        check_step(s)
-        return
-    if entries[-1] & 255 in SECRETS:
-        check_secrets(s, entries[-1])
-        return
-    asked = cells(entries[0] >> 8)
-    if len(asked) != 1 or len({entry >> 8 for entry in entries}) != 1:
-        raise PositionError("pending: one and the same seat must be asked, whose turn it is")
-    if not s.revealed or s.seat != asked[0]:
-        raise PositionError(
-            "pending: only the seat whose turn it is can be asked, after the reveal"
-        )
-    check_turn(s)
-    check_chain(s, entries[-1] & 255)
-
-
-def check_chain(s: State, decision: int) -> None:
-    """An action in progress must be one that the seat could have begun."""
-    if decision == D_PAINT_PAY:
-        signed = any(s.board[SIGNED + k] >> s.cell & 1 for k in range(s.players) if k != s.seat)
-        if not s.brown >> s.cell & 1 or signed or not s.goods[FIGURES + s.seat]:
-            raise PositionError("chain.cell: no brown statue that the seat can paint stands there")
-    if decision == D_END_TILE and (s.goods[SPACE + s.seat] != 5 or s.goods[END + s.seat]):
-        raise PositionError("pending: an end tile is taken on space 5, once")
-
-
-def check_turn(s: State) -> None:
-    """In a turn, after the reveal, the hands are those of the phase without the pairs."""
-    if s.turn >= s.players:
-        raise PositionError(f"turn: {s.turn}, allowed is 0 to {s.players - 1} in a turn")
-    check_hands(s, 2 if s.phase == 1 else 0)
-
-
-def any_cards(s: State) -> bool:
-    return any(s.goods[HAND + seat] for seat in range(s.players))
-
-
-def check_step(s: State) -> None:
-    """A step at the beginning of a round, a phase or a turn."""
-    if s.depth and s.stack[s.depth - 1] == STEP_TURN and not s.revealed:
-        raise PositionError("revealed: a turn can begin only after the reveal")
-    if s.depth and s.stack[s.depth - 1] == STEP_TURN:
-        check_turn(s)
-    if s.depth and s.stack[s.depth - 1] in (STEP_ROUND, STEP_PHASE):
-        first = s.phase == 1 or s.stack[s.depth - 1] == STEP_ROUND
-        check_hands(s, 4 if first else 2)
-
-
-def check_secrets(s: State, entry: int) -> None:
-    """Who is asked has not chosen yet, who is not asked has."""
-    decision = entry & 255
-    first = decision == D_FAVOUR
-    if s.revealed or (first and s.round > 1) or s.phase != (2 if decision == D_SECOND_PAIR else 1):
-        raise PositionError("pending: this choice does not belong to the round and phase")
-    if s.turn:
-        raise PositionError(f"turn: {s.turn}, allowed is 0 before the reveal")
-    check_hands(s, 2 if decision == D_SECOND_PAIR else 4)
-    column = FAVOURED if first else BOTTOM
-    for seat in range(s.players):
-        out = sum(int(s.goods[BUILDERS + 4 * k + seat]) for k in range(4))
-        if out >= s.phase:
-            raise PositionError(f"seats[{seat}].builders: {s.phase - 1} can be out now")
-        if bool(s.goods[column + seat]) == bool(entry >> 8 >> seat & 1):
-            raise PositionError(f"seats[{seat}]: a seat is asked as long as it has not chosen")
-
-
-def check_hands(s: State, number: int) -> None:
-    for seat in range(s.players):
-        if count(s.goods[HAND + seat]) != number:
-            raise PositionError(f"seats[{seat}].hand: {number} cards are needed now")
-        later = 4 * int(s.box.rounds - s.round)
-        if count(s.goods[DECK + seat] | s.goods[PUT_BACK + seat]) != later:
-            raise PositionError(f"seats[{seat}].deck: {later} cards are needed, put back included")
 
 
 def _tiles_back(_: State, names: Any, where: str) -> int:

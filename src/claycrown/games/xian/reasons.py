@@ -71,6 +71,7 @@ from claycrown.games.xian.state import (
 from claycrown.games.xian.turn import (
     ACTIONS,
     DECISIONS,
+    builders_out,
     earns_minister,
     fee_for,
     is_closed,
@@ -185,6 +186,8 @@ def about_enter(s: State, building: int, mode: int) -> list[Reason]:
     places = {"count": int(pair_count(s, building)), "limit": int(s.box.pair_limit[s.players])}
     fee = int(fee_for(s, building))
     found = []
+    if builders_out(s) >= s.box.builders_each:
+        found.append(reason("XI-6.1", "no_builder"))
     if closed and mode != OPEN:
         found.append(reason("XI-6.4", "pair_closed", building=name, **places))
     if mode != NORMAL:
@@ -219,9 +222,10 @@ def no_action(s: State, building: int, coins: int, fee: int) -> list[Reason]:
         return no_paint(s)
     if building == ARMOURY:
         return no_forge(s, coins, fee)
-    if s.goods[SPACE + s.seat] < LAST_SPACE:
-        return []
-    return [reason("XI-10.4", "end_of_track", space=int(LAST_SPACE))]
+    if s.goods[SPACE + s.seat] == LAST_SPACE:
+        return [reason("XI-10.4", "end_of_track", space=int(LAST_SPACE))]
+    no_tile_there = s.goods[SPACE + s.seat] == LAST_SPACE - 1 and not s.end_tiles
+    return [reason("XI-10.3", "no_end_tile", space=int(LAST_SPACE))] if no_tile_there else []
 
 
 def no_craft(s: State) -> list[Reason]:

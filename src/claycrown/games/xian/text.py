@@ -7,18 +7,16 @@ what everybody knows; one for a seat may name the cards of its hand.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, cast
+from typing import Any
 
 from claycrown.core.bits import cells
-from claycrown.core.catalog import N_, NN_, Message, catalog, say
-from claycrown.core.events import EV_POINTS, Event
-from claycrown.core.fields import cause_in_words
+from claycrown.core.catalog import N_, NN_, Message
+from claycrown.core.speech import Sentences, Voice
 from claycrown.core.state import BaseState
 from claycrown.games.xian import data, ids
 from claycrown.games.xian.board import connected
 from claycrown.games.xian.effects import craft_price, forge_price, has, reduced, statues
 from claycrown.games.xian.notation import card_name, card_names, cell_name
-from claycrown.games.xian.position import CAUSES
 from claycrown.games.xian.scoring import end_tile_number
 from claycrown.games.xian.state import (
     BUILDERS,
@@ -31,7 +29,7 @@ from claycrown.games.xian.state import (
     TOP,
     State,
 )
-from claycrown.games.xian.turn import ACTIONS, earns_minister, fee_for
+from claycrown.games.xian.turn import earns_minister, fee_for
 
 SEATS = [N_("Purple"), N_("Orange"), N_("Cyan"), N_("Jade")]
 COLOURS = [N_("yellow"), N_("red"), N_("green"), N_("blue")]
@@ -113,8 +111,6 @@ CATEGORIES = {
 }
 
 # Lists: two joined, or one more in front of others.
-BOTH = N_("{a} and {b}")
-MORE = N_("{a}, {b}")
 ORDINALS = [N_("1st"), N_("2nd"), N_("3rd"), N_("4th")]
 
 # What a worker card gives: coins or clay, a helper, pigments.
@@ -191,7 +187,6 @@ FORGE_CLAY = NN_("{option}, take {n} clay", "{option}, take {n} clay")
 FORGE_EMPTY = [N_("Slot {slot}, empty"), N_("Slot {slot}, empty, by reduction")]
 SWAP = N_("Give {given} for {taken}")
 SWAP_NONE = N_("Exchange nothing")
-NO_ACTION = N_("Action {number}")
 
 QUESTIONS = {
     int(ids.D_FAVOUR): N_("Emperor's favour: which cards go under your deck for new ones?"),
@@ -208,7 +203,6 @@ QUESTIONS = {
     int(ids.D_END_TILE): N_("Palace: which end tile do you keep?"),
     int(ids.D_EMISSARY): N_("Emissary: exchange one resource?"),
 }
-ASK_NOBODY = N_("The game is over")
 
 # Why points were booked.
 BOOKINGS = {
@@ -326,7 +320,6 @@ EV_REQUESTS = N_(
 )
 EV_SCORES = N_("{player} scores {n} VP: {why}.")
 EV_LOSES = N_("{player} loses {n} VP: {why}.")
-EV_ANYTHING = N_("Something happens.")
 
 # Reasons of why_not by code.
 REASONS = {
@@ -381,6 +374,8 @@ REASONS = {
         "The cheapest equipment costs {n} coin, the fee of {fee} leaves you {have}",
         "The cheapest equipment costs {n} coins, the fee of {fee} leaves you {have}",
     ),
+    "no_builder": N_("All your builders are out"),
+    "no_end_tile": N_("No end tile is left on space {space}"),
     "end_of_track": N_("Your supervisor stands on space {space}, the end of the track"),
     "not_empty": N_("{cell} is not empty"),
     "no_signature": N_("You have no signature left"),
@@ -397,62 +392,19 @@ REASONS = {
     "tile_out": N_("This end tile is not in the game: {tile}"),
     "swap_same": N_("The Emissary takes another kind than he gives"),
 }
-REASON_ANYHOW = N_("This is not possible now")
 
 
-class XianText:
-    """The sentences of the game; what they say is in the tables above."""
+class Speaker(Voice[State]):
+    """What the game says; the words are in the tables above."""
 
-    def seat(self, s: BaseState, seat: int, language: str) -> str:
-        return Speaker(s, language).player(seat)
-
-    def action(self, s: BaseState, action: int, language: str, seat: int | None = None) -> str:
-        return Speaker(s, language, seat).action(action)
-
-    def question(self, s: BaseState, language: str) -> str:
-        return Speaker(s, language).question()
-
-    def event(self, s: BaseState, event: Event, language: str) -> str:
-        return Speaker(s, language).event(event)
-
-    def booking(self, s: BaseState, line: Mapping[str, Any], language: str) -> str:
-        return Speaker(s, language).booking(line)
-
-    def reason(self, s: BaseState, reason: dict[str, Any], language: str) -> str:
-        return Speaker(s, language).reason(reason)
-
-    def category(self, category: str, language: str) -> str:
-        return catalog(language).gettext(CATEGORIES[category].one)
-
-
-class Speaker:
-    """One state put into words in one language, for one seat or for everybody."""
+    seats = SEATS
+    categories = CATEGORIES
+    events = EVENTS
+    reasons = REASONS
 
     def __init__(self, s: BaseState, language: str, reader: int | None = None) -> None:
-        self.s = cast(State, s)
+        super().__init__(s, language, reader)
         self.box = self.s.box
-        self.words = catalog(language)
-        self.decision = int(s.decision)
-        self.reader = reader
-
-    def say(self, message: Message, **figures: object) -> str:
-        return say(self.words, message, **figures)
-
-    def player(self, seat: int) -> str:
-        return self.say(SEATS[seat])
-
-    def listed(self, parts: Sequence[str]) -> str:
-        """Parts with commas, the last two with "and"."""
-        text = parts[-1]
-        for k, part in enumerate(reversed(parts[:-1])):
-            text = self.say(MORE if k else BOTH, a=part, b=text)
-        return text
-
-    def comma(self, parts: Sequence[str]) -> str:
-        text = parts[-1]
-        for part in reversed(parts[:-1]):
-            text = self.say(MORE, a=part, b=text)
-        return text
 
     def amount(self, kind: int, n: int) -> str:
         return self.say(AMOUNTS[kind], n=n)
@@ -461,7 +413,7 @@ class Speaker:
         """Two resources: ``2 coins`` or ``1 coin and 1 clay``."""
         if first == second:
             return self.amount(first, 2)
-        return self.say(BOTH, a=self.amount(first, 1), b=self.amount(second, 1))
+        return self.listed([self.amount(first, 1), self.amount(second, 1)])
 
     def kind_pair(self, pair: int) -> str:
         return self.kinds(int(ids.KIND_FIRST[pair]), int(ids.KIND_SECOND[pair]))
@@ -488,10 +440,8 @@ class Speaker:
 
     # Questions and options.
 
-    def question(self) -> str:
+    def asked(self) -> str:
         s = self.s
-        if self.decision < 0:
-            return self.say(ASK_NOBODY)
         figures: dict[str, object] = {"round": int(s.round), "cell": cell_name(int(s.cell))}
         figures["given"] = self.kind_pair(int(s.given))
         top = self.top()
@@ -504,11 +454,8 @@ class Speaker:
             return None
         return int(self.s.goods[TOP + self.s.seat]) - 1
 
-    def action(self, action: int) -> str:
-        if not 0 <= action < ACTIONS.total:
-            return self.say(NO_ACTION, number=action)
-        verb, offset = ACTIONS.split(action)
-        return OPTIONS[verb](self, offset)
+    def option(self, verb: str, k: int) -> str:
+        return OPTIONS[verb](self, k)
 
     def pair(self, k: int) -> str:
         bottom, top = divmod(k, int(data.CARDS))
@@ -707,12 +654,8 @@ class Speaker:
 
     # What happened.
 
-    def event(self, event: Event) -> str:
-        kind, seat = event[1], event[2]
-        figures = tuple(int(x) for x in event[3:])
-        player = self.player(seat) if seat >= 0 else ""
-        if kind == EV_POINTS:
-            return self.points(seat, figures)
+    def special(self, kind: int, seat: int, figures: Sequence[int]) -> str | None:
+        player = self.somebody(seat)
         if kind == ids.EV_GAIN:
             return self.gained(player, *figures)
         if kind == ids.EV_ENTER:
@@ -724,13 +667,9 @@ class Speaker:
             return self.say(EV_CRAFTS[signed], player=player, cell=cell_name(cell), n=clay)
         if kind == ids.EV_REQUEST:
             return self.new_request(*figures)
-        if kind not in EVENTS:
-            return self.say(EV_ANYTHING)
         if kind in EVENTS_OF_NOTHING and not figures[0]:
             return self.say(EVENTS_OF_NOTHING[kind], player=player)
-        message, names = EVENTS[kind]
-        shown = {name: self.figure(name, x) for name, x in zip(names, figures, strict=False)}
-        return self.say(message, player=player, **shown)
+        return None
 
     def figure(self, name: str, x: int) -> object:
         """A figure of an event as its sentence wants it."""
@@ -755,24 +694,13 @@ class Speaker:
             section="ABBC"[space],
         )
 
-    def points(self, seat: int, figures: Sequence[int]) -> str:
-        row, amount, *numbers = figures
-        category = ids.ROW_NAMES[row]
-        line = {
-            "seat": seat,
-            "category": category,
-            "amount": amount,
-            "cause": cause_in_words(CAUSES, category, self.s, numbers),
-        }
-        message = EV_SCORES if amount > 0 else EV_LOSES
-        return self.say(message, player=self.player(seat), n=abs(amount), why=self.booking(line))
-
     # Why points were booked.
 
-    def booking(self, line: Mapping[str, Any]) -> str:
-        category, why = line["category"], line.get("cause")
-        if not why:
-            return self.say(CATEGORIES[category])
+    def scored(self, amount: int) -> Message:
+        return EV_SCORES if amount > 0 else EV_LOSES
+
+    def because(self, line: Mapping[str, Any], why: Mapping[str, Any]) -> str:
+        category = line["category"]
         if "tied" in why:
             return self.majority(category, why)
         return self.say(BOOKINGS[category], **self.shown_cause(line, why))
@@ -817,11 +745,8 @@ class Speaker:
 
     # Why something is impossible.
 
-    def reason(self, reason: Mapping[str, Any]) -> str:
-        what = reason.get("what", "")
-        if what not in REASONS:
-            return self.say(REASON_ANYHOW)
-        shown: dict[str, Any] = {key: self.named(key, value) for key, value in reason.items()}
+    def figures_of(self, reason: Mapping[str, Any]) -> dict[str, Any]:
+        shown: dict[str, Any] = {}
         if "building" in reason:
             building = data.BUILDING_NAMES.index(reason["building"])
             shown["the_building"] = self.say(THE_BUILDING[building])
@@ -831,7 +756,7 @@ class Speaker:
         for key in ("need", "limit", "missing"):
             if isinstance(reason.get(key), int):
                 shown["n"] = reason[key]
-        return self.say(REASONS[what], question=self.question(), **shown)
+        return shown
 
     def named(self, key: str, value: Any) -> Any:
         """A figure of a reason by the name a reader knows."""
@@ -902,3 +827,4 @@ FIGURES: dict[str, Callable[[Speaker, int], object]] = {
     "other_kind": lambda speaker, kind: speaker.amount(kind, 1),
     "slot": lambda _, slot: slot + 1,
 }
+TEXT = Sentences(Speaker)
