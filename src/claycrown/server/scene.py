@@ -265,7 +265,8 @@ def waiting(table: Table, viewer: Viewer, moment: Moment, asked: Sequence[int]) 
             return "Noted. Waiting for responses …"
         return "Waiting for responses …"
     if moment.s.over:
-        return f"The game is over. {winners(table, moment.s)}"
+        more = f'<a href="/t/{table.row.watch}/record">Record</a> <a href="/">New game</a>'
+        return f"The game is over. {winners(table, moment.s)} {more}"
     if not asked:
         return "Waiting for the others …"
     names = ", ".join(
