@@ -7,7 +7,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
-ENGINE := $(shell find src/claycrown/core src/claycrown/games -name '*.py')
+ENGINE := $(shell find src/claycrown/core src/claycrown/games src/claycrown/bots -name '*.py')
 
 .PHONY: play test lint bench parity clean
 

@@ -13,6 +13,9 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 SOURCE = Path("src")
+# What is compiled: these folders, and single files of a folder that is not.
+FOLDERS = ("core", "games", "bots/eval")
+FILES = ("bots/search.py",)
 # In the folders that are compiled, these stay ordinary Python: they make text, read files and
 # talk to people, use what mypyc cannot speed up, and tests may want to replace them; so do all
 # whose name begins with draw.
@@ -45,13 +48,15 @@ FLAGS = "-fvisibility=hidden -fno-semantic-interposition"
 def compiled_files(root: Path) -> list[str]:
     """The files of the engine that are compiled, relative to the source folder."""
     source = root / SOURCE
+    package = source / "claycrown"
     found = [
         path
-        for folder in ("core", "games")
-        for path in sorted((source / "claycrown" / folder).rglob("*.py"))
+        for folder in FOLDERS
+        for path in (package / folder).rglob("*.py")
         if path.name not in NOT_COMPILED and not path.name.startswith("draw")
     ]
-    return [str(path.relative_to(source)) for path in found]
+    found += [package / file for file in FILES]
+    return sorted(str(path.relative_to(source)) for path in found)
 
 
 def compile_engine(root: Path, target: Path) -> None:

@@ -99,7 +99,7 @@ BAD_INPUT = [
     (["sim", "--games", "many"], "--games"),
     (["sim", "--jobs", "0"], "jobs: 0 is out of range"),
     (["sim", "--jobs", "9999"], "jobs: 9999 is out of range"),
-    (["sim", "--bots", "clever"], "bots: unknown 'clever': there is random"),
+    (["sim", "--bots", "clever"], "bots: unknown 'clever': there is random, apprentice"),
     (["sim", "--bots", "random,random"], "bots: 2 are named, but players is 4"),
     (["sim", "--edition", "other"], "no edition 'other' of terracotta"),
     (["sim", "--edition", "nowhere.toml"], "nowhere.toml: cannot be read"),

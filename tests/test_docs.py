@@ -86,6 +86,8 @@ def made_small(words):
         words[words.index("--games") + 1] = SMALL
     if words[0] == "check":
         words.append("--quick")
+    if words[0] == "arena":
+        words += ["--blocks", "1", "--iterations", "1"]  # the last one named counts
     return words
 
 
@@ -94,15 +96,17 @@ def typed(text):
     return io.TextIOWrapper(io.BytesIO(text.encode()))
 
 
-# A measurement, a comparison that needs both builds, and a server that runs until it is stopped:
+# Measurements, a comparison that needs both builds, and a server that runs until it is stopped:
 # each takes long and has its own tests.
 SLOW = [
-    words for _, words in COMMANDS if words[:1] in (["bench"], ["serve"]) or "--parity" in words
+    words
+    for _, words in COMMANDS
+    if words[:1] in (["bench"], ["tune"], ["serve"]) or "--parity" in words or "line:" in str(words)
 ]
 RUN = [words for _, words in COMMANDS if words and words not in SLOW and "FILE" not in words]
 
 
-@pytest.mark.parametrize("words", RUN, ids=" ".join)
+@pytest.mark.parametrize("words", {" ".join(words): words for words in RUN}.values(), ids=" ".join)
 def test_a_command_runs(words, tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("sys.stdin", typed("q\n"))

@@ -1,4 +1,4 @@
-"""The command line: serve, play, sim, replay, check, bench, games."""
+"""The command line: serve, play, sim, arena, tune, replay, check, bench, games."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ import platform
 import shlex
 import signal
 import sys
-import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -17,11 +16,23 @@ from types import FrameType
 from typing import Annotated, Any
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import claycrown
 from claycrown import _build
+from claycrown.bots.commands import arena, tune
+from claycrown.bots.roster import check_name
+from claycrown.cli_common import (
+    DEFAULT_GAME,
+    EditionName,
+    GameName,
+    Jobs,
+    Players,
+    Seed,
+    TableOptions,
+    check_writable,
+    options_from,
+    progress_bar,
+)
 from claycrown.core.check import check_game
 from claycrown.core.edition import STANDARD, edition_names
 from claycrown.core.errors import ClaycrownError, RecordError, SetupError
@@ -30,14 +41,12 @@ from claycrown.core.record import read_records, to_line, write_whole
 from claycrown.core.state import BaseState
 from claycrown.jobs import check_jobs, spread
 from claycrown.parity import first_difference
-from claycrown.sim import BOTS, Plan, Tally, chunks, simulate
+from claycrown.sim import Plan, Tally, chunks, simulate
 from claycrown.summary import options_in_words, print_summary
 
-DEFAULT_GAME = "terracotta"
 DEFAULT_PLAYERS = 3
 ALL_GAMES = "all"
 FAULTS_SHOWN = 20
-SWITCH_WORDS = {"": True, "true": True, "false": False}
 QUICK_CHUNK = 5  # games per task of a quick check; a full one takes seconds for each
 
 app = typer.Typer(
@@ -46,15 +55,6 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     help="Three strategy board games on one exact, explaining, fast engine.",
 )
-
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="Name of the game.")]
-Players = Annotated[int | None, typer.Option(help="How many seats.")]
-Seed = Annotated[str, typer.Option(help="Same seed, same games.")]
-EditionName = Annotated[str, typer.Option(help="Edition: a name, or the path of a .toml file.")]
-TableOptions = Annotated[
-    str, typer.Option("--options", help="Options of the table: cutthroat,allegiance=pairs.")
-]
-Jobs = Annotated[int, typer.Option(help="How many processes share the work.")]
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -213,19 +213,6 @@ def own_edition(document: dict[str, Any], edition: str) -> str:
     return edition if edition != STANDARD else str(document.get("edition", STANDARD))
 
 
-def options_from(text: str) -> dict[str, Any]:
-    """The options of the table that a text names; a name alone switches its option on."""
-    options: dict[str, Any] = {}
-    for part in text.split(",") if text.strip() else []:
-        name, equals, value = (each.strip() for each in part.partition("="))
-        if not name or (equals and not value):
-            raise SetupError(f"options: NAME or NAME=VALUE is needed, not {part.strip()!r}")
-        if name in options:
-            raise SetupError(f"options.{name}: named twice")
-        options[name] = SWITCH_WORDS.get(value.lower(), value)
-    return options
-
-
 def seats_of(
     game: Game, players: int | None, seats: str | None, options: Mapping[str, Any]
 ) -> list[str]:
@@ -257,10 +244,11 @@ def sim(
     """Let bots play many games and sum up what happened."""
     check_jobs(jobs)
     rules = claycrown.make(game, edition)
-    check_bots(bots, players)
+    names = check_bots(bots, players)
     if records is not None:
         check_writable(records)
-    plan = Plan(game, edition, players, games, seed, records is not None, options_from(options))
+    chosen = options_from(options)
+    plan = Plan(game, edition, players, games, seed, records is not None, chosen, names)
     outcomes = simulate(plan, jobs)
     tally = Tally.blank(players)
     began = time.perf_counter()
@@ -277,48 +265,19 @@ def sim(
             pass
     else:
         write_whole(records, lines())
-    print_summary(rules, tally, time.perf_counter() - began, plan.options)
+    print_summary(rules, tally, time.perf_counter() - began, chosen, names)
     if records is not None:
         typer.echo(f"Records of {tally.games:,} games are in {records}.")
 
 
-def check_bots(bots: str, players: int) -> None:
-    """Raise an error unless the text names a bot, or one for each seat."""
-    names = [name.strip() for name in bots.split(",")]
+def check_bots(bots: str, players: int) -> tuple[str, ...]:
+    """The bots that a text names, one for all seats or one for each; an error if it does not."""
+    names = tuple(name.strip() for name in bots.split(","))
     for name in names:
-        if name not in BOTS:
-            raise SetupError(f"bots: unknown {name!r}: there is {', '.join(BOTS)}")
+        check_name(name)
     if len(names) not in (1, players):
         raise SetupError(f"bots: {len(names)} are named, but players is {players}")
-
-
-def check_writable(path: Path) -> None:
-    """Raise an error if a file could not be written there in the end."""
-    target = path.resolve()
-    if target.exists() and not target.is_file():
-        raise SetupError(f"{path}: cannot be written: it is not an ordinary file")
-    try:
-        with tempfile.TemporaryFile(dir=target.parent):
-            pass
-    except OSError as error:
-        raise SetupError(f"{path}: cannot be written: {error.strerror}") from None
-
-
-@contextmanager
-def progress_bar(what: str, total: int) -> Iterator[Callable[[int], None]]:
-    """A bar on a terminal, nothing elsewhere; gives a function that advances it."""
-    console = Console(stderr=True)
-    columns = (
-        TextColumn(what),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-    )
-    with Progress(
-        *columns, console=console, transient=True, disable=not console.is_terminal
-    ) as bar:
-        task = bar.add_task(what, total=total)
-        yield lambda done: bar.advance(task, done)
+    return names
 
 
 @app.command()
@@ -497,3 +456,7 @@ def bench(
     if output is not None:
         write_whole(output, [text])
     typer.echo(text, nl=False)
+
+
+app.command()(arena)
+app.command()(tune)

@@ -1,18 +1,21 @@
 """Many games by bots, in any number of processes, told in one summary.
 
-Game k of seed S takes its chance from the seed ``S:k`` and its choices from ``S:k:bots``. No game
-depends on another, so the records are the same however the games are shared out.
+Game k of seed S takes its chance from the seed ``S:k``; random bots share ``S:k:bots``, at other
+tables each seat has ``S:k:bots:seat``. No game depends on another, so the records are the same
+however the games are shared out, unless a bot goes by the clock.
 """
 
 from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 import claycrown
+from claycrown.bots.bot import Clock, decide
+from claycrown.bots.roster import make
 from claycrown.core.bulk import playout
 from claycrown.core.chance import seeded
 from claycrown.core.errors import SetupError
@@ -22,7 +25,7 @@ from claycrown.core.score import bookings
 from claycrown.core.state import BaseState
 from claycrown.jobs import spread
 
-BOTS = ("random",)
+RANDOM = "random"
 CHUNK = 50  # games per task: well under a second, also interpreted
 Z95 = 1.959964  # the normal quantile of a 95 % interval
 
@@ -38,6 +41,7 @@ class Plan:
     seed: str
     records: bool = False
     options: Mapping[str, Any] = field(default_factory=dict)
+    bots: tuple[str, ...] = (RANDOM,)  # one for all seats, or one for each
 
 
 @dataclass
@@ -104,12 +108,35 @@ class Chunk:
 
 
 def play_game(
-    game: Game, players: int, seed: str, options: Mapping[str, Any] | None = None
+    game: Game,
+    players: int,
+    seed: str,
+    options: Mapping[str, Any] | None = None,
+    bots: Sequence[str] = (RANDOM,),
 ) -> tuple[BaseState, list[int], int]:
-    """A random game to its end, with its first turn order and its number of decisions."""
+    """A game to its end, with its first turn order and its number of decisions."""
     s = game.new(players, seed, options)
     order = game.start_order(s)
-    return s, order, int(playout(s, seeded(f"{seed}:bots")))
+    if set(bots) == {RANDOM}:
+        return s, order, int(playout(s, seeded(f"{seed}:bots")))
+    names = bots if len(bots) > 1 else [bots[0]] * players
+    return s, order, let_play(s, names, seed)
+
+
+def let_play(s: BaseState, names: Sequence[str], seed: str) -> int:
+    """Let bots by these names play a game to its end; return the number of decisions."""
+    game: Game = s.rules.game
+    bots = [make(name, game, f"{seed}:bots:{seat}") for seat, name in enumerate(names)]
+    decisions = 0
+    try:
+        while not s.over:
+            seat = s.waiting[0]
+            s.apply(seat, decide(bots[seat], s, seat, Clock()))
+            decisions += 1
+    finally:
+        for bot in bots:
+            bot.close()
+    return decisions
 
 
 def play_chunk(plan: Plan, first: int, count: int) -> Chunk:
@@ -118,7 +145,9 @@ def play_chunk(plan: Plan, first: int, count: int) -> Chunk:
     tally = Tally.blank(plan.players)
     lines: list[str] = []
     for k in range(first, first + count):
-        s, order, decisions = play_game(game, plan.players, f"{plan.seed}:{k}", plan.options)
+        s, order, decisions = play_game(
+            game, plan.players, f"{plan.seed}:{k}", plan.options, plan.bots
+        )
         tally.count(s, order, decisions)
         if plan.records:
             lines.append(to_line(make_record(game, s)))

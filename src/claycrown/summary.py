@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rich import box
@@ -12,11 +12,15 @@ from rich.table import Table
 
 from claycrown.core.edition import STANDARD
 from claycrown.core.game import Game
-from claycrown.sim import Tally, deviation, mean, median, share_interval
+from claycrown.sim import RANDOM, Tally, deviation, mean, median, share_interval
 
 
 def print_summary(
-    game: Game, tally: Tally, seconds: float, options: Mapping[str, Any] | None = None
+    game: Game,
+    tally: Tally,
+    seconds: float,
+    options: Mapping[str, Any] | None = None,
+    bots: Sequence[str] = (RANDOM,),
 ) -> None:
     """Print scores, wins, points by category, endings, decisions and speed."""
     console = Console(highlight=False)
@@ -24,7 +28,10 @@ def print_summary(
     assert game.edition is not None
     edition = "" if game.edition.name == STANDARD else f", edition {game.edition.name}"
     table = f"{players} players{options_in_words(options or {})}"
-    console.print(f"{game.title}{edition}, {table}, {tally.games:,} games by random bots")
+    console.print(
+        f"{game.title}{edition}, {table}, {tally.games:,} games by {bots_in_words(bots)}",
+        markup=False,
+    )
     console.print(results("seat", tally.scores, tally.wins, tally.games))
     if any(tally.place_scores):
         console.print("By place in the first turn order:")
@@ -77,6 +84,11 @@ def endings(game: Game, tally: Tally) -> str:
         games = tally.booked[game.categories.index(category)]
         parts.append(f"{word} {games:,} ({100 * games / tally.games:.1f} %)")
     return ", ".join(parts)
+
+
+def bots_in_words(bots: Sequence[str]) -> str:
+    """Who has played."""
+    return f"{bots[0]} bots" if len(set(bots)) == 1 else ", ".join(bots)
 
 
 def options_in_words(options: Mapping[str, Any]) -> str:

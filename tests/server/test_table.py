@@ -172,6 +172,25 @@ def test_a_bot_stands_in_and_the_person_comes_back(tmp_path):
     run(test)
 
 
+def test_a_hint_comes_from_the_seats_own_knowledge_and_the_log_says_so(tmp_path):
+    async def test():
+        pool = QuickPool()
+        async with a_table(tmp_path, pool, game="xian") as table:
+            seat = table.course.s.waiting[0]
+            (first,) = await table.hints(seat)
+            assert first["action"] == table.course.s.legal(seat)[0]
+            assert first["text"]
+            assert pool.tasks[-1].seat == seat
+            assert table.remarks[-1].kind == "hint"
+            other = next(k for k in (0, 1) if k not in table.course.s.waiting or k != seat)
+            await table.act(other, table.course.s.legal(other)[0])
+            if other not in table.course.s.waiting:
+                with pytest.raises(Refusal, match="nothing to decide"):
+                    await table.hints(other)
+
+    run(test)
+
+
 # Windows in which nobody may notice who is asked.
 
 

@@ -16,6 +16,7 @@ def test_every_kind_of_message_is_read():
         {"do": "preview", "seat": 1, "action": 4},
         {"do": "undo", "seat": 0},
         {"do": "withdraw", "seat": 0},
+        {"do": "hint", "seat": 0},
         {"do": "consent", "seat": 2, "yes": True},
         {"do": "show", "seat": None},
         {"do": "show", "seat": 1},

@@ -100,6 +100,8 @@ class Game:
     endings: Mapping[str, str] = field(default_factory=dict)
     # The seats in their first turn order, for the summaries; none where there is no such order.
     start_order: Callable[[Any], list[int]] = lambda _: []
+    # The side of each seat; partners have the same number.
+    sides: Callable[[Any], list[int]] = lambda s: list(range(s.players))
     # Options of the table: the values of each, first the usual one; checked with the number of
     # players, given to a blank state, read back.
     choices: Mapping[str, Sequence[Any]] = field(default_factory=dict)

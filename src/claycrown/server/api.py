@@ -240,6 +240,14 @@ async def what_if(
     return {"action": action, "lines": lines}
 
 
+@router.get("/tables/{code}/seats/{seat}/hint")
+async def hint(request: Request, code: str, seat: int, authorization: Key = "") -> dict[str, Any]:
+    """The best moves as the seat knows the table."""
+    table = await find_table(request, code)
+    check_key(table, seat, authorization)
+    return {"hints": await table.hints(seat)}
+
+
 @router.post("/tables/{code}/seats/{seat}/undo")
 async def undo(request: Request, code: str, seat: int, authorization: Key = "") -> dict[str, Any]:
     """Take back the seat's last decision, or ask the others to agree."""

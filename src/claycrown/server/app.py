@@ -24,7 +24,7 @@ from claycrown.core.drawing import picture_svg, stylesheet
 from claycrown.core.errors import ClaycrownError
 from claycrown.core.game import Game
 from claycrown.server import api, scene
-from claycrown.server.bots import LEVELS, BotPool
+from claycrown.server.bots import LEVELS, USUAL_LEVEL, BotPool
 from claycrown.server.limits import Bucket, Limits
 from claycrown.server.people import NAME, clean_name, person_of
 from claycrown.server.rooms import Rooms
@@ -216,7 +216,7 @@ def add_pages(app: FastAPI) -> None:
             "start.html",
             games=games_offered(site.games),
             levels=LEVELS,
-            default_level=LEVELS[-1],
+            default_level=USUAL_LEVEL,
             name=request.session.get(NAME, ""),
             tables=[(row, site.games[row.game].title) for row in tables if row.game in site.games],
         )

@@ -4,20 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from hashlib import blake2s
-from typing import Any
+from typing import Any, TypeVar
 
 import claycrown
+from claycrown.bots.bot import Clock, decide
+from claycrown.bots.hint import Hint, hint
+from claycrown.bots.roster import LEVELS as ROSTER
+from claycrown.bots.roster import make
 from claycrown.core.chance import seeded
 from claycrown.core.game import Game
 from claycrown.core.state import BaseState
 
-LEVELS = ("random",)
-PATIENCE = 5.0  # seconds beyond a bot's time before it counts as lost
+LEVELS = tuple(ROSTER)
+USUAL_LEVEL = "journeyman"
+PATIENCE = 20.0  # seconds beyond a bot's time before it counts as lost
+Answer = TypeVar("Answer")
 
 
 @dataclass(frozen=True)
@@ -46,8 +52,15 @@ def task_for(game: Game, s: BaseState, seat: int, level: str, seconds: float) ->
 
 def answer(task: Task) -> int:
     """What the bot chooses; runs in a process of its own."""
-    rng = seeded(task.seed)
-    return task.options[rng.below(len(task.options))]
+    game = claycrown.make(task.game, task.edition)
+    bot = make(task.level, game, task.seed)
+    return decide(bot, game.load(dict(task.world)), task.seat, Clock(task.seconds))
+
+
+def advise(task: Task) -> list[Hint]:
+    """The best moves for a person who asks; runs in a process of its own."""
+    game = claycrown.make(task.game, task.edition)
+    return hint(game, game.load(dict(task.world)), task.seat, task.seed)
 
 
 def warm() -> None:
@@ -72,17 +85,24 @@ class BotPool:
 
     async def choose(self, task: Task) -> int | None:
         """The bot's choice, None if it crashed, dawdled or cheated."""
+        chosen = await self._work(answer, task)
+        return chosen if chosen in task.options else None
+
+    async def hints(self, task: Task) -> list[Hint] | None:
+        """The best moves, None if the search failed."""
+        return await self._work(advise, task)
+
+    async def _work(self, job: Callable[[Task], Answer], task: Task) -> Answer | None:
         loop = asyncio.get_running_loop()
         pool = self._ready()
         try:
-            waited = loop.run_in_executor(pool, answer, task)
-            chosen = await asyncio.wait_for(waited, task.seconds + PATIENCE)
+            waited = loop.run_in_executor(pool, job, task)
+            return await asyncio.wait_for(waited, task.seconds + PATIENCE)
         except (BrokenProcessPool, TimeoutError, OSError):
             self._replace(pool)
             return None
         except Exception:  # noqa: BLE001  a bot may fail in any way; the table goes on
             return None
-        return chosen if chosen in task.options else None
 
     def _replace(self, broken: ProcessPoolExecutor) -> None:
         if self.pool is broken:

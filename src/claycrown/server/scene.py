@@ -330,6 +330,8 @@ def tools(table: Table, viewer: Viewer, moment: Moment) -> str:
             free = table.course.is_free(last) or not table.others(viewer.seats)
             words = "Undo" if free else "Ask to undo"
             found += f'<button data-do="undo" data-seat="{seat}"><kbd>u</kbd>{words}</button>'
+    if seat is not None and moment.options:
+        found += f'<button data-do="hint" data-seat="{seat}"><kbd>h</kbd>Hint</button>'
     return f'<div class="tools">{found}</div>'
 
 

@@ -158,6 +158,8 @@ class Connection:
             case wire.Preview():
                 lines, board = preview(table, seat, message.action)
                 await self.socket.send_text(wire.previewed(message.action, lines, board))
+            case wire.AskHint():
+                await self.socket.send_text(wire.hinted(await table.hints(seat)))
             case wire.Undo(do="undo"):
                 await table.undo(seat, self.seats)
             case wire.Undo():

@@ -9,7 +9,7 @@ import claycrown
 from claycrown.core.edition import STANDARD, edition_names
 from claycrown.core.errors import SetupError
 from claycrown.core.game import Game
-from claycrown.server.bots import LEVELS
+from claycrown.server.bots import LEVELS, USUAL_LEVEL
 from claycrown.server.people import clean_name
 from claycrown.server.store import NewSeat, NewTable
 from claycrown.server.table import DEFAULT_MANNERS, MOST_MANNERS
@@ -86,7 +86,7 @@ def options_from_form(game: Game, form: Mapping[str, Any]) -> dict[str, Any]:
 
 def seat_from_form(form: Mapping[str, Any], seat: int) -> NewSeat:
     """Who sits at a seat."""
-    who = str(form.get(f"seat-{seat}", ME if seat == 0 else LEVELS[0]))
+    who = str(form.get(f"seat-{seat}", ME if seat == 0 else USUAL_LEVEL))
     name = clean_name(form.get(f"name-{seat}"))
     if who == ME:
         return NewSeat(clean_name(form.get("name")) or name, mine=True)

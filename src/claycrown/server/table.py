@@ -19,6 +19,7 @@ from claycrown.server.people import clean_name, clean_text
 from claycrown.server.store import Saved, Store, new_key
 
 BOT_SECONDS = 1.0
+HINT_LEVEL, HINT_SECONDS = "strategist", 2.0
 BOT_TRIES = 2
 DEFAULT_MANNERS = {"pace": 0.7, "wait": 4.0}
 MOST_MANNERS = {"pace": 5.0, "wait": 120.0}
@@ -295,6 +296,28 @@ class Table:
         self.thinking.pop(seat, None)
         await self.act(seat, chosen, version)
         return False
+
+    async def hints(self, seat: int) -> list[dict[str, Any]]:
+        """The best moves as the seat knows the table; that somebody asked is kept and told."""
+        s = self.window.asked.get(seat) if self.window is not None else self.course.s
+        if s is None or seat not in s.waiting:
+            raise Refusal("There is nothing to decide for you now.")
+        task = task_for(self.game, s, seat, HINT_LEVEL, HINT_SECONDS)
+        if self.window is None:  # in a window nobody may notice that somebody is asked
+            await self.remark("hint", seat, "asks for a hint")
+            self.publish()
+        found = await self.pool.hints(task)
+        if found is None:
+            raise Refusal("No hint came in time; try again.")
+        return [
+            {
+                "action": each.action,
+                "text": self.game.text(each.action, s, "en", seat),
+                "value": round(each.value, 3),
+                "reason": each.reason,
+            }
+            for each in found
+        ]
 
     async def _chosen(self, seat: int, task: Any) -> int:
         for _ in range(BOT_TRIES):

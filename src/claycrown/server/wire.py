@@ -61,6 +61,12 @@ class Undo(SeatMessage):
     do: Literal["undo", "withdraw"]
 
 
+class AskHint(SeatMessage):
+    """Ask for the best moves."""
+
+    do: Literal["hint"]
+
+
 class Consent(SeatMessage):
     """Agree to an undo, or not."""
 
@@ -114,6 +120,7 @@ AnyMessage = Annotated[
     | Why
     | Preview
     | Undo
+    | AskHint
     | Consent
     | Show
     | EndWindow
@@ -164,6 +171,11 @@ def confirm(action: int, message: str) -> str:
 def reasons(spot: str, lines: Sequence[str]) -> str:
     """Why a place is not possible."""
     return _line({"why": spot, "lines": list(lines)})
+
+
+def hinted(moves: Sequence[Mapping[str, Any]]) -> str:
+    """The best moves, for who asked."""
+    return _line({"hints": list(moves)})
 
 
 def previewed(action: int, lines: Sequence[str], board: str | None) -> str:

@@ -6,7 +6,7 @@ game with hidden things the keyboard is handed over with a cleared screen.
 """
 
 from claycrown.terminal.options import Options
-from claycrown.terminal.seats import BOTS, seated
+from claycrown.terminal.seats import seated
 from claycrown.terminal.table import ENTER, HELP, Sitting, play
 
-__all__ = ["BOTS", "ENTER", "HELP", "Options", "Sitting", "play", "seated"]
+__all__ = ["ENTER", "HELP", "Options", "Sitting", "play", "seated"]

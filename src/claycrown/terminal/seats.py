@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from claycrown.core.chance import Rng
+from claycrown.bots.bot import BotError
+from claycrown.bots.roster import check_name, names
 from claycrown.core.errors import SetupError
 from claycrown.core.state import BaseState
 
 ME = "me"
 NAMELESS = "You"
-# A bot by name: it gets the options of its turn and the generator, and chooses one.
-BOTS: dict[str, Callable[[list[int], Rng], int]] = {
-    "random": lambda options, rng: options[rng.below(len(options))],
-}
 
 
 @dataclass
@@ -43,10 +40,14 @@ def seated(text: str) -> Seat:
     if kind == ME:
         name = printable(name)
         return Seat(name or NAMELESS, None, named=bool(name))
-    if name or kind not in BOTS:
-        known = ", ".join(BOTS)
-        raise SetupError(f"seats: {text!r} is unknown, write me, me:NAME or a bot: {known}")
-    return Seat(kind, kind)
+    try:
+        check_name(text.strip())
+    except BotError as error:
+        known = ", ".join(names())
+        raise SetupError(
+            f"seats: {text!r} is unknown, write me, me:NAME or a bot: {known} ({error})"
+        ) from None
+    return Seat(text.strip(), text.strip())
 
 
 def seat_all(texts: Sequence[str]) -> list[Seat]:

@@ -12,7 +12,8 @@ from types import ModuleType
 
 from rich.console import Console
 
-from claycrown.core.chance import seeded
+from claycrown.bots.bot import Clock, decide
+from claycrown.bots.roster import make
 from claycrown.core.edition import STANDARD
 from claycrown.core.errors import SetupError
 from claycrown.core.game import Game
@@ -20,9 +21,10 @@ from claycrown.core.state import BaseState
 from claycrown.terminal.options import Options
 from claycrown.terminal.rounds import Round, rounds_of
 from claycrown.terminal.screen import FEW_LINES, Screen
-from claycrown.terminal.seats import BOTS, Moment, printable, seat_all
+from claycrown.terminal.seats import Moment, printable, seat_all
 
 ENTER = "> "
+THINKING = 1.0  # seconds that a bot has for a decision
 FORGET = "\x1b[3J"  # makes a terminal forget what has left its screen
 UNREADABLE = "\N{REPLACEMENT CHARACTER}"
 NOT_ASKED = "not_asked"  # the reason by which every game refuses what belongs to another decision
@@ -91,7 +93,11 @@ class Sitting(Screen):
             raise SetupError(f"seats: {len(seats)} are named, but the game has {state.players}")
         super().__init__(game, seated, state, console)
         self.seated_as = [printable(text) for text in seats]
-        self.rng = seeded(f"{state.seed}:bots")
+        self.bots = {
+            seat: make(person.bot, game, f"{state.seed}:bots:{seat}")
+            for seat, person in enumerate(seated)
+            if person.bot is not None
+        }
         self.read = read or self.read_line
         self.echo = read is not None or not sys.stdin.isatty()
         self.editor = None if self.echo else line_editor()
@@ -109,16 +115,18 @@ class Sitting(Screen):
         try:
             while not self.s.over:
                 seat = self.next_seat()
-                bot = self.seats[seat].bot
-                if bot is None:
-                    self.decide(seat)
+                if seat in self.bots:
+                    self.take(seat, decide(self.bots[seat], self.s, seat, Clock(THINKING)))
                 else:
-                    self.take(seat, BOTS[bot](self.s.legal(seat), self.rng))
+                    self.decide(seat)
             self.show_end()
         except Leave as leave:
             self.part(str(leave))
         except KeyboardInterrupt:
             self.part("You interrupt the game.")
+        finally:
+            for bot in self.bots.values():
+                bot.close()
         return self.s
 
     def next_seat(self) -> int:

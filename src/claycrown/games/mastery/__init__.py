@@ -12,6 +12,7 @@ from claycrown.games.mastery.position import CAUSES, restore
 from claycrown.games.mastery.reasons import reasons
 from claycrown.games.mastery.rules import MasteryRules
 from claycrown.games.mastery.shape import SHAPE, check_data
+from claycrown.games.mastery.state import TEAM
 from claycrown.games.mastery.text import TEXT
 from claycrown.games.mastery.turn import ACTIONS, DECISIONS
 from claycrown.games.mastery.variants import CHOICES, check_options, options_of, set_options
@@ -50,6 +51,7 @@ GAME = Game(
     agendas=AGENDAS,
     check_pending=check_pending,
     start_order=lambda s: [int(s.first + k) % int(s.players) for k in range(s.players)],
+    sides=lambda s: [int(s.goods[TEAM + seat]) for seat in range(s.players)],
     endings=dict(zip(ROW_NAMES[ROW_WON:], REASON_NAMES, strict=True)),
     choices=CHOICES,
     check_options=check_options,

@@ -102,6 +102,27 @@ export function onPreview(message) {
   ghosts(message.board);
 }
 
+// The best moves: a value, a reason, and the option itself to take it.
+export function onHints(hints) {
+  const shown = hints.map((hint) => {
+    const option = options().find((each) => Number(each.dataset.action) === hint.action);
+    if (!option) return null;
+    const copy = option.cloneNode(true);
+    copy.querySelector("kbd")?.remove();
+    const why = document.createElement("small");
+    why.textContent = ` ${Math.round(100 * hint.value)} %: ${hint.reason}`;
+    copy.append(why);
+    return copy;
+  });
+  const found = shown.filter(Boolean);
+  if (!found.length) return;
+  choices.replaceChildren(...found);
+  choices.hidden = false;
+  place(choices, ask);
+  hideTip();
+  found[0].focus();
+}
+
 function words(option) {
   const copy = option.cloneNode(true);
   copy.querySelector("kbd")?.remove();
@@ -207,4 +228,5 @@ document.addEventListener("keydown", (event) => {
     const option = shown[Number(event.key) - 1];
     if (option) act(Number(option.dataset.action));
   } else if (event.key === "u") ask.querySelector('[data-do="undo"]')?.click();
+  else if (event.key === "h") ask.querySelector('[data-do="hint"]')?.click();
 });

@@ -1,5 +1,5 @@
 // The table: a socket, snapshots morphed into the page, and what people do sent back.
-import { act, choicesClosed, onPreview, onWhy, refreshChoices } from "./choose.js";
+import { act, choicesClosed, onHints, onPreview, onWhy, refreshChoices } from "./choose.js";
 import { onChat, onScore } from "./drawer.js";
 import { play, remember } from "./motion.js";
 import { refreshPlan } from "./plan.js";
@@ -55,6 +55,7 @@ function receive(message) {
   else if ("confirm" in message) confirmFirst(message);
   else if ("why" in message) onWhy(message);
   else if ("preview" in message) onPreview(message);
+  else if ("hints" in message) onHints(message.hints);
 }
 
 function refused(words) {

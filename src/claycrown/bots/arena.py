@@ -1,0 +1,146 @@
+"""The arena: bots against bots in complete blocks, told with intervals, and resumable."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from rich import box
+from rich.console import Console
+from rich.table import Table
+
+import claycrown
+from claycrown._build import build_name
+from claycrown.bots.bot import BotError
+from claycrown.bots.match import Block, Duel, filled, play_block, sides_of
+from claycrown.bots.roster import check_name
+from claycrown.bots.standings import Line, Standings
+from claycrown.jobs import spread
+from claycrown.summary import options_in_words
+
+FORMAT = 1
+FAULTS_SHOWN = 5
+
+
+def check_duel(duel: Duel) -> Duel:
+    """The same duel with a bot for each side; an error names the first thing that is wrong."""
+    game = claycrown.make(duel.game, duel.edition)
+    game.check_setup(duel.players, duel.options)
+    if duel.seconds is not None and not 0 < duel.seconds <= 3600:
+        raise BotError(f"seconds: {duel.seconds:g} is out of range, more than 0 is needed")
+    if duel.iterations is not None and duel.iterations < 1:
+        raise BotError(f"iterations: {duel.iterations} is out of range, at least 1 is needed")
+    for name in duel.bots:
+        check_name(name)
+    sides = sides_of(game, game.new(duel.players, 0, duel.options))
+    return Duel(**(asdict(duel) | {"bots": filled(duel.bots, max(sides) + 1)}))
+
+
+def play_blocks(duel: Duel, blocks: int, jobs: int, done: list[Block]) -> Iterator[Block]:
+    """Play the blocks that are not done yet, in order."""
+    if blocks < 1:
+        raise BotError(f"blocks: {blocks} is out of range, at least 1 is needed")
+    have = {block.number for block in done}
+    todo = [(duel, number) for number in range(blocks) if number not in have]
+    return spread(play_block, todo, jobs)
+
+
+def heading(duel: Duel) -> dict[str, Any]:
+    """All that the outcome of a block depends on."""
+    return json.loads(json.dumps({"arena": FORMAT, **asdict(duel)}))  # type: ignore[no-any-return]
+
+
+def read_journal(path: Path, duel: Duel) -> list[Block]:
+    """The blocks that a file holds; an error if they are of another arena."""
+    if not path.exists():
+        return []
+    lines = path.read_text("utf-8").splitlines()
+    try:
+        first, *blocks = [json.loads(line) for line in lines]
+        found = [Block.from_json(block) for block in blocks]
+    except (ValueError, KeyError, TypeError):
+        raise BotError(f"{path}: is no journal of an arena") from None
+    if first != heading(duel):
+        raise BotError(f"{path}: belongs to another arena")
+    return found
+
+
+def write_journal(path: Path, duel: Duel, block: Block | None) -> None:
+    """Add a block to the journal of an arena, or begin the journal."""
+    document = heading(duel) if block is None else block.as_json()
+    with path.open("a", encoding="utf-8") as file:
+        file.write(json.dumps(document, separators=(",", ":")) + "\n")
+
+
+def as_json(duel: Duel, found: Standings) -> dict[str, Any]:
+    """The outcome for a file."""
+    return {
+        **heading(duel),
+        "build": build_name(),
+        "blocks": found.blocks,
+        "games": found.games,
+        "lines": [asdict(line) for line in found.lines],
+        "ahead": found.ahead,
+        "faults": dict(found.faults),
+    }
+
+
+def print_standings(duel: Duel, found: Standings) -> None:
+    """Print the outcome for people."""
+    console = Console(highlight=False)
+    title = claycrown.make(duel.game, duel.edition).title
+    words = f"{duel.players} players{options_in_words(duel.options)}"
+    size = found.games // found.blocks
+    console.print(f"{title}, {words}, {found.blocks:,} blocks of {size} games", markup=False)
+    console.print(main_table(found.lines))
+    console.print(rating_table(found))
+    for fault, times in found.faults.most_common(FAULTS_SHOWN):
+        console.print(f"{times} times: {fault}", markup=False)
+
+
+def main_table(lines: list[Line]) -> Table:
+    """What each bot has reached, and how long it took."""
+    table = _table("bot", "wins %", "95 % interval", "fair", "rank", "points", "p50", "p99")
+    for line in lines:
+        table.add_row(
+            line.bot,
+            f"{100 * line.share:.1f}",
+            f"{100 * line.low:.1f} to {100 * line.high:.1f}",
+            f"{100 * line.fair:.1f}",
+            f"{line.rank:.2f}",
+            f"{line.points:.1f}",
+            time_in_words(line.median),
+            time_in_words(line.slow),
+        )
+    return table
+
+
+def rating_table(found: Standings) -> Table:
+    """The ratings, and how often the bot of the row was ahead of the bot of the column."""
+    table = _table(
+        "bot", "rating", "95 % interval", *[f"% ahead of {each.bot}" for each in found.lines]
+    )
+    for line, row in zip(found.lines, found.ahead, strict=True):
+        table.add_row(
+            line.bot,
+            f"{line.rating:.0f}",
+            f"{line.rating_low:.0f} to {line.rating_high:.0f}",
+            *["·" if part is None else f"{100 * part:.1f}" for part in row],
+        )
+    return table
+
+
+def time_in_words(seconds: float) -> str:
+    """A short time in milliseconds."""
+    return f"{1000 * seconds:.{2 if seconds < 0.01 else 0}f} ms"
+
+
+def _table(first: str, *others: str) -> Table:
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    table.add_column(first)
+    for name in others:
+        table.add_column(name, justify="right")
+    return table

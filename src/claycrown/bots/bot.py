@@ -1,0 +1,81 @@
+"""What a bot is: it gets what its seat knows, its options and a clock, and chooses one."""
+
+from __future__ import annotations
+
+import math
+import time
+from typing import Any
+
+from claycrown.core.chance import Rng, seeded
+from claycrown.core.errors import ClaycrownError
+from claycrown.core.game import Game
+from claycrown.core.state import BaseState
+
+
+class BotError(ClaycrownError):
+    """A bot did what no bot may do, or cannot be had."""
+
+
+class Clock:
+    """How long a bot may think: some seconds from now, or a fixed number of iterations.
+
+    With neither, a bot takes what is usual for its level.
+    """
+
+    def __init__(self, seconds: float | None = None, iterations: int | None = None) -> None:
+        """Start the clock."""
+        self.seconds = seconds
+        self.iterations = iterations
+        self.began = time.perf_counter()
+
+    def left(self) -> float:
+        """The seconds left; infinite if nothing was said about seconds."""
+        if self.seconds is None:
+            return math.inf
+        return self.began + self.seconds - time.perf_counter()
+
+
+class Position:
+    """The table as one seat knows it: the only thing that a bot may look at."""
+
+    def __init__(self, state: BaseState, seat: int) -> None:
+        """Look at a state from a seat; the state itself is nothing for bots."""
+        self._state = state
+        self.game: Game = state.rules.game
+        self.seat = seat
+        self.players = int(state.players)
+
+    @property
+    def view(self) -> dict[str, Any]:
+        """All that the seat may see, ready for JSON."""
+        return self._state.view(self.seat)
+
+    def world(self, rng: Rng) -> BaseState:
+        """A full state that fits all the seat knows, the rest and all future chance drawn anew."""
+        return self._state.determinize(self.seat, rng)
+
+
+class Bot:
+    """One player of one game. A new game needs a new bot."""
+
+    def __init__(self, game: Game, seed: object) -> None:
+        """Sit down; the bot takes all its chance from the seed."""
+        self.game = game
+        self.rng = seeded(seed)
+        self.faults: list[str] = []  # what went wrong, for the report of an arena
+
+    def choose(self, position: Position, options: list[int], clock: Clock) -> int:
+        """One of the options, which are at least two action ids, ascending."""
+        raise NotImplementedError
+
+    def close(self) -> None:
+        """Leave the table; for bots that hold more than memory."""
+
+
+def decide(bot: Bot, s: BaseState, seat: int, clock: Clock) -> int:
+    """Let a bot choose for a seat that is asked; raises an error if it names no option."""
+    options = s.legal(seat)
+    action = bot.choose(Position(s, seat), options, clock)
+    if action not in options:
+        raise BotError(f"{type(bot).__name__}: chose {action!r}, which is no option")
+    return action

@@ -1,0 +1,114 @@
+"""The commands about bots: arena and tune."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from claycrown.bots.arena import (
+    as_json,
+    check_duel,
+    play_blocks,
+    print_standings,
+    read_journal,
+    write_journal,
+)
+from claycrown.bots.eval import shape_of, weights_file
+from claycrown.bots.match import Duel
+from claycrown.bots.standings import standings
+from claycrown.bots.tune import Course, check_course, in_file
+from claycrown.bots.tune import tune as tune_weights
+from claycrown.cli_common import (
+    DEFAULT_GAME,
+    EditionName,
+    GameName,
+    Jobs,
+    Seed,
+    TableOptions,
+    check_writable,
+    options_from,
+    progress_bar,
+)
+from claycrown.core.edition import STANDARD
+from claycrown.core.record import write_whole
+from claycrown.jobs import check_jobs
+
+
+def arena(
+    game: GameName = DEFAULT_GAME,
+    bots: Annotated[
+        str, typer.Option(help="Who plays, with commas; the last one takes the seats left.")
+    ] = "strategist,journeyman",
+    players: Annotated[int, typer.Option(help="How many seats.")] = 2,
+    blocks: Annotated[
+        int, typer.Option(help="How many blocks: the same chance for every arrangement.")
+    ] = 20,
+    iterations: Annotated[int | None, typer.Option(help="Search so often a decision.")] = None,
+    seconds: Annotated[float | None, typer.Option(help="Think so long a decision.")] = None,
+    seed: Seed = "1",
+    jobs: Jobs = 1,
+    edition: EditionName = STANDARD,
+    options: TableOptions = "",
+    json_file: Annotated[
+        Path | None, typer.Option("--json", help="Write the outcome to this file.")
+    ] = None,
+    resume: Annotated[
+        Path | None, typer.Option(help="Keep finished blocks here, and go on with those.")
+    ] = None,
+) -> None:
+    """Let bots play against each other in complete blocks, and say who is stronger."""
+    check_jobs(jobs)
+    names = tuple(name.strip() for name in bots.split(","))
+    duel = check_duel(
+        Duel(game, edition, players, names, seed, seconds, iterations, options_from(options))
+    )
+    for path in (json_file, resume):
+        if path is not None:
+            check_writable(path)
+    done = read_journal(resume, duel) if resume is not None else []
+    if resume is not None and not resume.exists():
+        write_journal(resume, duel, None)
+    with progress_bar("blocks", blocks) as advance:
+        advance(len(done))
+        for block in play_blocks(duel, blocks, jobs, done):
+            done.append(block)
+            if resume is not None:
+                write_journal(resume, duel, block)
+            advance(1)
+    found = standings(list(dict.fromkeys(duel.bots)), done)
+    print_standings(duel, found)
+    if json_file is not None:
+        write_whole(json_file, [json.dumps(as_json(duel, found), indent=1) + "\n"])
+
+
+def tune(
+    game: GameName = DEFAULT_GAME,
+    players: Annotated[int, typer.Option(help="How many seats.")] = 2,
+    steps: Annotated[int, typer.Option(help="How often the weights are moved.")] = 100,
+    blocks: Annotated[int, typer.Option(help="Pairs of games per step.")] = 8,
+    check: Annotated[int, typer.Option(help="Pairs of games that show the gain.")] = 200,
+    seed: Seed = "1",
+    jobs: Jobs = 1,
+    output: Annotated[Path | None, typer.Option(help="Write the weights to this file.")] = None,
+) -> None:
+    """Tune the weights of a game's evaluation by play against itself."""
+    check_jobs(jobs)
+    course = Course(game, players, steps, blocks, check, seed)
+    check_course(course)
+    if output is not None:
+        check_writable(output)
+    with progress_bar("steps", steps) as advance:
+        tuned = tune_weights(course, jobs, lambda: advance(1))
+    text = in_file(weights_file(game).read_text("utf-8"), shape_of(game), tuned.weights)
+    if output is not None:
+        write_whole(output, [text])
+    else:
+        typer.echo(text, nl=False)
+    if check:
+        typer.echo(
+            f"Against the old weights in {2 * check} games: "
+            f"{100 * tuned.share:.1f} % of the wins, {tuned.lead:+.1f} points per game."
+        )

@@ -1,0 +1,205 @@
+"""What every evaluation answers: what a position is worth, and which options look good.
+
+An evaluation is the only part of a bot that knows a game. This one knows none: it looks at the
+points alone, so that every level plays every game from the start. Compiled.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from claycrown.core.bits import BIT
+from claycrown.core.bulk import lowest_seat
+from claycrown.core.chance import Rng
+from claycrown.core.state import BaseState
+
+SEATS_MOST: Final[i64] = 8
+LONGEST_TURN: Final[i64] = 200  # decisions that a turn is followed for
+MARGIN_PART: Final[float] = 0.1  # of a result, so that a lost game is still lost by little
+MARGIN_REACH: Final[float] = 3.0  # spreads at which a margin counts in full
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)  # an evaluation may also be plain Python
+class Evaluation:
+    """Judges positions of one game. The methods below are what a game's own evaluation replaces.
+
+    ``weights`` are the numbers of ``bots/weights/<game>.toml``, in the order of ``SHAPE``.
+    """
+
+    def __init__(self, weights: list[float]) -> None:
+        """Take the weights."""
+        self.weights: vec[float] = vec[float](weights)
+
+    def value(self, s: BaseState, out: vec[float]) -> None:
+        """Write for each seat how many points it may expect in the end, future included."""
+        for seat in range(s.players):
+            out[seat] = float(s.goods[seat])
+
+    def spread(self, s: BaseState) -> float:
+        """How many points of lead are about three to one to win from here."""
+        return 10.0
+
+    def guess(self, s: BaseState, seat: i64, n: i64, out: vec[float]) -> None:
+        """Write how many points each of the seat's n options in ``s.options`` promises.
+
+        Only differences matter. It is asked often, so it should be quick; this one is not: it
+        takes each option and looks at the value.
+        """
+        values = blank_values()
+        for k in range(n):
+            after = s.clone()
+            after.step(seat, s.options[k])
+            self.value(after, values)
+            out[k] = lead(self, after, seat, values)
+
+    def moment(self, s: BaseState) -> i64:
+        """A number that changes when a turn is over and the position can be judged."""
+        return s.asked()
+
+    def horizon(self, s: BaseState) -> i64:
+        """How many turns beyond the present one a search looks."""
+        return 1
+
+    def side(self, s: BaseState, seat: i64) -> i64:
+        """The number of the side that a seat plays for; partners share one."""
+        return seat
+
+    def is_certain(self) -> bool:
+        """Whether nothing is hidden or left to chance, so that only the best line counts."""
+        return False
+
+    def imagine(self, s: BaseState, seat: i64, rng: Rng) -> None:
+        """Make a drawn world likelier, for example by sealed choices that make sense."""
+
+
+def blank_values() -> vec[float]:
+    """Room for a number of each seat."""
+    return vec[float]([0.0] * SEATS_MOST)
+
+
+def lead(e: Evaluation, s: BaseState, seat: i64, values: vec[float]) -> float:
+    """What the seat's side has more than the best other side; partners have the same."""
+    own: i64 = e.side(s, seat)
+    best: float = -1e9
+    mine: float = values[seat]
+    for other in range(s.players):
+        if e.side(s, other) != own:
+            if values[other] > best:
+                best = values[other]
+        elif values[other] > mine:
+            mine = values[other]
+    return mine - best
+
+
+def follow(e: Evaluation, s: BaseState) -> None:
+    """Play the turn that has begun to its end, each choice by the best guess."""
+    if s.depth:
+        follow_turn(e, s, e.moment(s))
+
+
+def follow_turn(e: Evaluation, s: BaseState, moment: i64) -> None:
+    """Play on by the best guess as long as it is still this moment."""
+    guesses = vec[float]([0.0] * s.rules.room)
+    left: i64 = LONGEST_TURN
+    while s.depth and left and e.moment(s) == moment:
+        seat: i64 = lowest_seat(s)
+        s.step(seat, s.options[best_guess(e, s, seat, guesses)])
+        left -= 1
+
+
+def best_guess(e: Evaluation, s: BaseState, seat: i64, guesses: vec[float]) -> i64:
+    """The place of the option that promises most; the first of equals."""
+    n: i64 = s.fill(seat)
+    e.guess(s, seat, n, guesses)
+    best: i64 = 0
+    for k in range(n):
+        if guesses[k] > guesses[best]:
+            best = k
+    return best
+
+
+def prospects(e: Evaluation, s: BaseState, out: vec[float]) -> None:
+    """Write for each seat its share of the win, from 0 to 1, with a little for the margin."""
+    values = blank_values()
+    e.value(s, values)
+    spread: float = e.spread(s)
+    shares = blank_values()
+    if s.depth == 0:
+        final_shares(e, s, shares)
+    else:
+        likely_shares(e, s, values, spread, shares)
+    for seat in range(s.players):
+        margin: float = lead(e, s, seat, values) / (spread * MARGIN_REACH)
+        margin = max(-1.0, min(1.0, margin))
+        out[seat] = (1.0 - MARGIN_PART) * shares[seat] + MARGIN_PART * (0.5 + 0.5 * margin)
+
+
+def final_shares(e: Evaluation, s: BaseState, shares: vec[float]) -> None:
+    """The win of a finished game, shared by the sides that have it."""
+    winners: i64 = 0
+    for seat in range(s.players):
+        if s.rules.rank(s, seat) == 1:
+            winners |= BIT[e.side(s, seat)]
+    sides: i64 = 0
+    for side in range(s.players):
+        if winners & BIT[side]:
+            sides += 1
+    for seat in range(s.players):
+        shares[seat] = 1.0 / float(sides) if winners & BIT[e.side(s, seat)] else 0.0
+
+
+def likely_shares(
+    e: Evaluation, s: BaseState, values: vec[float], spread: float, shares: vec[float]
+) -> None:
+    """The chance of each side to win, by what it may expect."""
+    best = blank_values()
+    known: i64 = 0
+    top: float = -1e9
+    for seat in range(s.players):
+        side: i64 = e.side(s, seat)
+        if not known & BIT[side] or values[seat] > best[side]:
+            best[side] = values[seat]
+        known |= BIT[side]
+        if values[seat] > top:
+            top = values[seat]
+    total: float = 0.0
+    for side in range(s.players):
+        if known & BIT[side]:
+            best[side] = math.exp((best[side] - top) / spread)
+            total += best[side]
+    for seat in range(s.players):
+        shares[seat] = best[e.side(s, seat)] / total
+
+
+def one_ply(e: Evaluation, worlds: list[BaseState], seat: i64, width: i64) -> list[float]:
+    """For each option of the seat its lead after the turn, as a mean over worlds.
+
+    Only the ``width`` options that the guess likes best are played out; the others get what is
+    less than all of these.
+    """
+    n: i64 = worlds[0].fill(seat)
+    tried = promising(e, worlds[0], seat, n, width)
+    values = blank_values()
+    sums = [0.0] * n
+    for world in worlds:
+        for k in tried:
+            s = world.clone()
+            s.step(seat, worlds[0].options[k])  # a seat's own options are the same in all worlds
+            follow_turn(e, s, e.moment(world))
+            e.value(s, values)
+            sums[k] += lead(e, s, seat, values) / float(len(worlds))
+    floor: float = min([sums[k] for k in tried]) - e.spread(worlds[0])
+    return [sums[k] if k in tried else floor for k in range(n)]
+
+
+def promising(e: Evaluation, s: BaseState, seat: i64, n: i64, width: i64) -> list[int]:
+    """The places of the options that the guess likes best, at most ``width``."""
+    guesses = vec[float]([0.0] * s.rules.room)
+    e.guess(s, seat, n, guesses)
+    ranked = [(-guesses[k], k) for k in range(n)]
+    ranked.sort()
+    return [int(place) for _, place in ranked[:width]]

@@ -1,0 +1,35 @@
+"""A bot that looks one turn ahead: each option, its turn played out, then the evaluation."""
+
+from __future__ import annotations
+
+from claycrown.bots.bot import Bot, Clock, Position
+from claycrown.bots.choice import within_band
+from claycrown.bots.eval import Weights, evaluation_of
+from claycrown.bots.eval.evaluation import one_ply
+from claycrown.core.game import Game
+
+WORLDS = 4  # looked at where something is hidden or left to chance
+WIDTH = 12  # options tried, those that the guess likes best
+BAND = 0.0
+
+
+class Journeyman(Bot):
+    """Chooses what leads to the best position at the end of its turn."""
+
+    def __init__(self, game: Game, seed: object, weights: Weights | None = None) -> None:
+        """Learn to judge, by the committed weights or by others."""
+        super().__init__(game, seed)
+        self.evaluation = evaluation_of(game.name, weights)
+
+    def choose(self, position: Position, options: list[int], clock: Clock) -> int:
+        """The option with the best outlook."""
+        values = self.outlook(position)
+        return options[within_band(values, BAND, self.rng)]
+
+    def outlook(self, position: Position) -> list[float]:
+        """For each option by how many points the seat would lead in the end."""
+        count = WORLDS if self.game.hidden else 1
+        worlds = [position.world(self.rng) for _ in range(count)]
+        for world in worlds:
+            self.evaluation.imagine(world, position.seat, self.rng)
+        return one_ply(self.evaluation, worlds, position.seat, WIDTH)

@@ -1,0 +1,124 @@
+"""The one place that turns a name into a bot.
+
+A name is a level, an installed bot (entry points of the group ``claycrown.bots``), a class in a
+file (``my_bot.py:Greedy``) or another program (``line:COMMAND``). Behind an @ stands how long it
+may think, whatever the clock says: ``strategist@2000`` iterations or ``strategist@0.5s``.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+from collections.abc import Callable
+from importlib.metadata import EntryPoint, entry_points
+from pathlib import Path
+
+from claycrown.bots.apprentice import Apprentice
+from claycrown.bots.bot import Bot, BotError, Clock, Position
+from claycrown.bots.journeyman import Journeyman
+from claycrown.bots.line import LineBot
+from claycrown.bots.random_bot import RandomBot
+from claycrown.bots.strategist import Strategist
+from claycrown.core.game import Game
+
+GROUP = "claycrown.bots"
+LINE = "line:"
+LEVELS: dict[str, Callable[[Game, object], Bot]] = {
+    "random": RandomBot,
+    "apprentice": Apprentice,
+    "journeyman": Journeyman,
+    "strategist": Strategist,
+}
+
+
+class Limited(Bot):
+    """A bot that thinks as long as its name says, whatever the clock says."""
+
+    def __init__(self, game: Game, seed: object, bot: Bot, limit: Clock) -> None:
+        """Hold another bot to a limit."""
+        super().__init__(game, seed)
+        self.bot = bot
+        self.limit = limit
+
+    def choose(self, position: Position, options: list[int], clock: Clock) -> int:
+        """What the other bot chooses under its own clock."""
+        own = Clock(self.limit.seconds, self.limit.iterations)
+        return self.bot.choose(position, options, own)
+
+    def close(self) -> None:
+        """Let the other bot leave."""
+        self.bot.close()
+
+
+def names() -> list[str]:
+    """The bots that can be named without a file: the levels, then what is installed."""
+    return [*LEVELS, *sorted(set(_installed()) - set(LEVELS))]
+
+
+def make(name: str, game: Game, seed: object) -> Bot:
+    """A bot for one seat of one game; an error says what is wrong with the name."""
+    plain, limit = split_limit(name)
+    bot = maker(plain)(game, seed)
+    return bot if limit is None else Limited(game, seed, bot, limit)
+
+
+def check_name(name: str) -> None:
+    """Raise an error if no bot can be made of the name."""
+    plain, _ = split_limit(name)
+    maker(plain)
+
+
+def split_limit(name: str) -> tuple[str, Clock | None]:
+    """The name without its limit, and the limit as a clock."""
+    plain, at, text = name.partition("@")
+    if not at or name.startswith(LINE):
+        return name, None
+    if re.fullmatch(r"[1-9]\d{0,8}", text):
+        return plain, Clock(iterations=int(text))
+    if re.fullmatch(r"\d{0,4}\.?\d{1,4}s", text) and float(text[:-1]) > 0:
+        return plain, Clock(seconds=float(text[:-1]))
+    raise BotError(f"bots: {text!r} is no limit, write {plain}@2000 or {plain}@0.5s")
+
+
+def maker(name: str) -> Callable[[Game, object], Bot]:
+    """What makes the bot of a name."""
+    if name in LEVELS:
+        return LEVELS[name]
+    if name.startswith(LINE):
+        return line_maker(name.removeprefix(LINE))
+    file, colon, class_name = name.rpartition(":")
+    if colon and file.endswith(".py"):
+        return class_in_file(Path(file), class_name)
+    if name in _installed():
+        made: Callable[[Game, object], Bot] = _installed()[name].load()
+        return made
+    raise BotError(f"bots: unknown {name!r}: there is {', '.join(names())}, FILE.py:CLASS, line:…")
+
+
+def line_maker(command: str) -> Callable[[Game, object], Bot]:
+    """What makes a bot that another program plays."""
+    if not command.strip():
+        raise BotError("bots: line: needs a command")
+    return lambda game, seed: LineBot(game, seed, command)
+
+
+def class_in_file(path: Path, class_name: str) -> Callable[[Game, object], Bot]:
+    """The class of a Python file."""
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    try:
+        spec.loader.exec_module(module)
+    except OSError as error:
+        raise BotError(f"bots: {path} cannot be read: {error.strerror}") from None
+    except Exception as error:  # noqa: BLE001  whatever a stranger's file may do
+        raise BotError(f"bots: {path} fails: {type(error).__name__}: {error}") from None
+    found = getattr(module, class_name, None)
+    if not (isinstance(found, type) and issubclass(found, Bot)):
+        raise BotError(f"bots: {path} has no bot called {class_name!r}")
+    return found
+
+
+def _installed() -> dict[str, EntryPoint]:
+    return {point.name: point for point in entry_points(group=GROUP)}

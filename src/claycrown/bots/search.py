@@ -1,0 +1,386 @@
+"""Tree search over positions: Monte Carlo tree search guided by an evaluation. Compiled.
+
+Each iteration takes a world, goes down the tree by what has paid so far and what the guess
+promises, adds one node, plays the turn it has reached to its end and judges the position. What
+comes out is a share of the win for every seat; each seat prefers what is best for itself (max^n),
+partners have the same share. Seats that choose at once have statistics of their own (decoupled).
+
+Where nothing is hidden or random, a node is worth what its best line is worth; elsewhere it is
+worth the mean of all lines, and arms that are not possible in a world are passed over.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from claycrown.bots.eval.evaluation import (
+    Evaluation,
+    blank_values,
+    follow,
+    prospects,
+)
+from claycrown.core.bits import mix
+from claycrown.core.bulk import lowest_seat
+from claycrown.core.chance import Rng
+from claycrown.core.state import BaseState
+
+EXPLORE: Final[float] = 1.0  # how much an arm's prior counts against what it has paid
+FIRST_PLAY: Final[float] = 0.1  # an untried arm is thought worse than its node by so much
+TEMPER: Final[float] = 0.25  # spreads of the guess that make an option e times likelier
+OPENING: Final[float] = 1.0  # an arm opens when its weight times the visits comes to this
+TRUSTED: Final[float] = 0.2  # of the most tries: what an arm needs to be chosen for its worth
+FINE: Final[i64] = 1073741824  # steps of a random number between 0 and 1
+
+
+@final
+class Arm:
+    """One option at a node."""
+
+    __slots__ = ("action", "child", "seen", "stamp", "total", "tries", "weight")
+
+    def __init__(self, action: i64, weight: float) -> None:
+        """An option that was never tried."""
+        self.action: i64 = action
+        self.weight: float = weight  # by the guess, 1 for the best
+        self.tries: i64 = 0
+        self.seen: i64 = 0  # how often it was possible
+        self.stamp: i64 = 0  # the last iteration in which it was possible
+        self.total: float = 0.0  # sum of what it has paid to the seat that decides
+        self.child: Node | None = None
+
+
+@final
+class Node:
+    """One decision of one seat, as far as the tree can tell."""
+
+    __slots__ = ("after", "arms", "beside", "closed", "seat", "visits", "worth")
+
+    def __init__(self) -> None:
+        """A decision that was never reached."""
+        self.seat: i64 = -1
+        self.visits: i64 = 0
+        self.arms: list[Arm] = []  # ascending by action
+        self.worth: vec[float] = blank_values()  # to each seat
+        self.closed: bool = False  # nothing below it is left to be found out
+        self.beside: Node | None = None  # the next seat of those that choose at once
+        self.after: dict[int, Node] | None = None  # what follows their choices
+
+
+@final
+class Search:
+    """One search for one decision of one seat."""
+
+    def __init__(self, evaluation: Evaluation, seat: i64, rng: Rng, branching: bool) -> None:
+        """Prepare a search; ``branching`` tries the options of all seats, not only the own."""
+        self.evaluation: Evaluation = evaluation
+        self.seat: i64 = seat
+        self.rng: Rng = rng
+        self.branching: bool = branching
+        self.horizon: i64 = 0
+        self.certain: bool = branching and evaluation.is_certain()
+        self.root: Node = Node()
+        self.iterations: i64 = 0
+        self.low: float = 1.0  # the range of what was paid, to compare it with weights
+        self.high: float = 0.0
+        self.nodes: list[Node] = []  # the path of this iteration
+        self.taken: list[Arm] = []
+        self.guesses: vec[float] = vec[float]([0.0])
+        self.paid: vec[float] = blank_values()
+
+    def run(self, world: BaseState, iterations: i64) -> None:
+        """Go through so many iterations that begin in a world.
+
+        Every line is played to the end of the same turn, so that all are judged at one time.
+        """
+        self.horizon = self.evaluation.horizon(world)
+        if len(self.guesses) < world.rules.room:
+            self.guesses = vec[float]([0.0] * world.rules.room)
+        for _ in range(iterations):
+            if self.root.closed:
+                return
+            s = world.clone()
+            s.rng = self.rng.split()
+            self.iterations += 1
+            turns: i64 = self.descend(s)
+            while s.depth and turns <= self.horizon:
+                follow(self.evaluation, s)
+                turns += 1
+            prospects(self.evaluation, s, self.paid)
+            self.back_up(s.players)
+
+    def descend(self, s: BaseState) -> i64:
+        """Go down the tree to a new node or the last turn; return the turns that have passed."""
+        self.nodes.clear()
+        self.taken.clear()
+        node = self.root
+        first: Node | None = None  # of seats that choose at once
+        joint: i64 = 0
+        turns: i64 = 0
+        moment: i64 = self.evaluation.moment(s)
+        while s.depth:
+            if self.evaluation.moment(s) != moment:
+                moment = self.evaluation.moment(s)
+                turns += 1
+                if turns > self.horizon:
+                    break
+            seat: i64 = self.seat if not self.taken else lowest_seat(s)
+            if not self.branching and seat != self.seat:
+                s.step(seat, self.likely(s, seat))
+                continue
+            seats: i64 = s.asked()
+            together: bool = self.branching and seats & (seats - 1) != 0
+            new: bool = node.visits == 0
+            self.arrive(node, s, seat)
+            if new and not together and first is None:
+                return turns
+            arm = self.pick(node)
+            self.taken.append(arm)
+            s.step(seat, arm.action)
+            if together:
+                if first is None:
+                    first = node
+                    joint = 0
+                joint = mix(joint, arm.action)
+                node = beside(node)
+            elif first is not None:
+                node = after(first, mix(joint, arm.action))
+                first = None
+            else:
+                node = child(arm)
+        self.nodes.append(node)
+        node.visits += 1
+        node.closed = self.certain
+        return turns
+
+    def arrive(self, node: Node, s: BaseState, seat: i64) -> None:
+        """Put a node on the path, and see to it that every option has an arm."""
+        self.nodes.append(node)
+        node.visits += 1
+        node.seat = seat
+        n: i64 = s.fill(seat)
+        if node.visits == 1:
+            self.weigh(s, seat, n)
+            for k in range(n):
+                node.arms.append(Arm(s.options[k], self.guesses[k]))
+        elif not self.certain and not has_arms(node, s, n):
+            self.add_arms(node, s, seat, n)
+        if not self.certain:
+            self.stamp_arms(node, s, n)
+
+    def weigh(self, s: BaseState, seat: i64, n: i64) -> None:
+        """Turn the guess about each option into a weight, 1 for the best."""
+        self.evaluation.guess(s, seat, n, self.guesses)
+        best: float = self.guesses[0]
+        for k in range(n):
+            if self.guesses[k] > best:
+                best = self.guesses[k]
+        temper: float = TEMPER * self.evaluation.spread(s)
+        for k in range(n):
+            self.guesses[k] = math.exp((self.guesses[k] - best) / temper)
+
+    def add_arms(self, node: Node, s: BaseState, seat: i64, n: i64) -> None:
+        """Add arms for options that no world had before."""
+        self.weigh(s, seat, n)
+        merged: list[Arm] = []
+        at: i64 = 0
+        for k in range(n):
+            action: i64 = s.options[k]
+            while at < len(node.arms) and node.arms[at].action < action:
+                merged.append(node.arms[at])
+                at += 1
+            if at < len(node.arms) and node.arms[at].action == action:
+                merged.append(node.arms[at])
+                at += 1
+            else:
+                merged.append(Arm(action, self.guesses[k]))
+        while at < len(node.arms):
+            merged.append(node.arms[at])
+            at += 1
+        node.arms = merged
+
+    def stamp_arms(self, node: Node, s: BaseState, n: i64) -> None:
+        """Mark the arms that are possible in this world."""
+        k: i64 = 0
+        for arm in node.arms:
+            if k < n and s.options[k] == arm.action:
+                arm.stamp = self.iterations
+                arm.seen += 1
+                k += 1
+
+    def pick(self, node: Node) -> Arm:
+        """The arm that has paid most, or that promises most for its few tries."""
+        weights: float = 0.0
+        for arm in node.arms:
+            if self.certain or arm.stamp == self.iterations:
+                weights += arm.weight
+        chosen: Arm | None = None
+        best: float = -1e9
+        visits: float = float(node.visits)
+        fresh: float = self.ratio(node.worth[node.seat]) - FIRST_PLAY
+        for arm in node.arms:
+            if self.certain:
+                if is_closed(arm):
+                    continue
+            elif arm.stamp != self.iterations:
+                continue
+            if arm.tries:
+                score: float = self.ratio(self.paid_by(node, arm))
+            elif arm.weight * visits < OPENING:
+                continue
+            else:
+                score = fresh
+            if not self.certain:
+                visits = float(arm.seen)
+            bonus: float = EXPLORE * arm.weight / weights * math.sqrt(visits)
+            score += bonus / float(1 + arm.tries)
+            if score > best:
+                best = score
+                chosen = arm
+        return chosen if chosen is not None else self.next_arm(node)
+
+    def next_arm(self, node: Node) -> Arm:
+        """The likeliest arm that was never tried, where all that were are closed."""
+        chosen: Arm | None = None
+        for arm in node.arms:
+            if not arm.tries and (chosen is None or arm.weight > chosen.weight):
+                chosen = arm
+        assert chosen is not None
+        return chosen
+
+    def paid_by(self, node: Node, arm: Arm) -> float:
+        """What an arm that was tried is worth to the seat that decides."""
+        if self.certain and arm.child is not None:
+            return arm.child.worth[node.seat]
+        return arm.total / float(arm.tries)
+
+    def ratio(self, paid: float) -> float:
+        """A payment between the lowest and the highest seen, from 0 to 1."""
+        if self.high <= self.low:
+            return 0.5
+        return (paid - self.low) / (self.high - self.low)
+
+    def likely(self, s: BaseState, seat: i64) -> i64:
+        """An option of another seat, drawn by what the guess promises."""
+        n: i64 = s.fill(seat)
+        self.weigh(s, seat, n)
+        total: float = 0.0
+        for k in range(n):
+            total += self.guesses[k]
+        drawn: float = total * float(self.rng.below(FINE)) / float(FINE)
+        for k in range(n):
+            drawn -= self.guesses[k]
+            if drawn < 0.0:
+                return s.options[k]
+        return s.options[n - 1]
+
+    def back_up(self, players: i64) -> None:
+        """Tell every node of the path what this iteration has paid."""
+        self.low = min(self.low, self.paid[self.seat])
+        self.high = max(self.high, self.paid[self.seat])
+        last: i64 = len(self.nodes) - 1
+        for k in range(last, -1, -1):
+            node = self.nodes[k]
+            if k < len(self.taken):
+                arm = self.taken[k]
+                arm.tries += 1
+                arm.total += self.paid[node.seat]
+            if not self.certain:
+                for seat in range(players):
+                    node.worth[seat] += (self.paid[seat] - node.worth[seat]) / float(node.visits)
+            elif k >= len(self.taken):
+                for seat in range(players):
+                    node.worth[seat] = self.paid[seat]
+            else:
+                self.take_best(node, players)
+
+    def take_best(self, node: Node, players: i64) -> None:
+        """Let a node be worth what its best arm is worth; closed if all its arms are."""
+        best: Node | None = None
+        node.closed = True
+        for arm in node.arms:
+            below = arm.child
+            if not is_closed(arm):
+                node.closed = False
+            if below is None or not arm.tries:
+                continue
+            if best is None or below.worth[node.seat] > best.worth[node.seat]:
+                best = below
+        if best is not None:
+            for seat in range(players):
+                node.worth[seat] = best.worth[seat]
+
+    def best(self) -> int:
+        """The action to take: of the arms tried often the one that is worth most."""
+        most: i64 = 0
+        for arm in self.root.arms:
+            most = max(most, arm.tries)
+        if most == 0:
+            return self.best_weight()
+        chosen: i64 = -1
+        best: float = -1e9
+        for arm in self.root.arms:
+            if float(arm.tries) >= TRUSTED * float(most):
+                worth: float = self.paid_by(self.root, arm)
+                if worth > best:
+                    best = worth
+                    chosen = arm.action
+        return chosen
+
+    def best_weight(self) -> i64:
+        """The action that the guess likes best, where nothing was tried."""
+        chosen = self.root.arms[0]
+        for arm in self.root.arms:
+            if arm.weight > chosen.weight:
+                chosen = arm
+        return chosen.action
+
+    def report(self) -> list[tuple[int, int, float]]:
+        """Every action that was tried, how often, and what share of the win it promises."""
+        return [
+            (int(arm.action), int(arm.tries), self.paid_by(self.root, arm))
+            for arm in self.root.arms
+            if arm.tries
+        ]
+
+
+def is_closed(arm: Arm) -> bool:
+    """Whether nothing below an arm is left to be found out."""
+    return arm.child is not None and arm.child.closed
+
+
+def has_arms(node: Node, s: BaseState, n: i64) -> bool:
+    """Whether every option has an arm already."""
+    k: i64 = 0
+    for arm in node.arms:
+        if k < n and s.options[k] == arm.action:
+            k += 1
+    return k == n
+
+
+def child(arm: Arm) -> Node:
+    """The node below an arm."""
+    if arm.child is None:
+        arm.child = Node()
+    return arm.child
+
+
+def beside(node: Node) -> Node:
+    """The node of the next seat of those that choose at once, whatever this one chooses."""
+    if node.beside is None:
+        node.beside = Node()
+    return node.beside
+
+
+def after(first: Node, joint: i64) -> Node:
+    """The node that follows the choices of all seats that chose at once."""
+    if first.after is None:
+        first.after = {}
+    found = first.after.get(joint)
+    if found is None:
+        found = Node()
+        first.after[joint] = found
+    return found

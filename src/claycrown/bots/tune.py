@@ -1,0 +1,143 @@
+"""Tuning: a game's weights are moved to where the bots that use them get ahead.
+
+Each step (simultaneous perturbation, SPSA) changes all weights a little at once, up or down by
+chance, and lets journeymen with the changed weights play against journeymen with the opposite
+change, on paired seeds and in both arrangements. The weights then go a little towards the side
+that did better. All changes are parts of the weight itself, so that small ones stay small.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import claycrown
+from claycrown.bots.bot import BotError, Clock, decide
+from claycrown.bots.eval import Shape, flat, named, read_weights, shape_of
+from claycrown.bots.journeyman import Journeyman
+from claycrown.bots.match import sides_of
+from claycrown.core.chance import Rng, seeded
+from claycrown.jobs import spread
+
+REACH = 0.12  # part of each weight by which a step changes it
+PACE = 0.05  # part of each weight by which the first steps move it for a clear result
+CLEAR = 20.0  # points of lead that count as clear
+
+Result = Callable[[list[float], list[float], int], float]
+
+
+@dataclass(frozen=True)
+class Course:
+    """How the weights are tuned."""
+
+    game: str
+    players: int
+    steps: int
+    blocks: int  # pairs of games per step
+    check: int  # pairs of games that show the gain
+    seed: str
+
+
+@dataclass(frozen=True)
+class Tuned:
+    """The new weights, and how bots with them did against bots with the old."""
+
+    weights: list[float]
+    share: float  # of the wins
+    lead: float  # points per game
+
+
+def check_course(course: Course) -> None:
+    """Raise an error that names the first thing wrong with a course."""
+    claycrown.make(course.game).check_setup(course.players, None)
+    if not shape_of(course.game):
+        raise BotError(f"tune: {course.game} has no weights")
+    for name, number in (("steps", course.steps), ("blocks", course.blocks)):
+        if number < 1:
+            raise BotError(f"{name}: {number} is out of range, at least 1 is needed")
+    if course.check < 0:
+        raise BotError(f"check: {course.check} is out of range, at least 0 is needed")
+
+
+def tune(course: Course, jobs: int, advance: Callable[[], None]) -> Tuned:
+    """Move the weights step by step, then measure what it brought on fresh games."""
+    start = flat(shape_of(course.game), read_weights(course.game))
+
+    def duel(up: list[float], down: list[float], step: int) -> float:
+        leads = play_pairs(course, up, down, f"{course.seed}:{step}", course.blocks, jobs)
+        advance()
+        return sum(math.tanh(lead / CLEAR) for lead in leads) / len(leads)
+
+    weights = climb(start, course.steps, seeded(f"{course.seed}:tune"), duel)
+    if not course.check:
+        return Tuned(weights, 0.5, 0.0)
+    leads = play_pairs(course, weights, start, f"{course.seed}:check", course.check, jobs)
+    share = sum((lead > 0) + 0.5 * (lead == 0) for lead in leads) / len(leads)
+    return Tuned(weights, share, sum(leads) / len(leads))
+
+
+def climb(start: list[float], steps: int, rng: Rng, duel: Result) -> list[float]:
+    """Move weights so many steps; ``duel`` says from -1 to 1 how the first ones did."""
+    weights = list(start)
+    for step in range(steps):
+        signs = [1.0 if rng.below(2) else -1.0 for _ in weights]
+        up, down = changed(weights, signs, REACH), changed(weights, signs, -REACH)
+        weights = changed(weights, signs, PACE * duel(up, down, step) * pace_at(step, steps))
+    return weights
+
+
+def pace_at(step: int, steps: int) -> float:
+    """Smaller steps towards the end."""
+    return 1.0 - 0.8 * step / steps
+
+
+def changed(weights: Sequence[float], signs: Sequence[float], part: float) -> list[float]:
+    """The weights, each changed by a part of itself in the direction of its sign."""
+    return [weight * (1 + part * sign) for weight, sign in zip(weights, signs, strict=True)]
+
+
+def play_pairs(
+    course: Course, one: list[float], two: list[float], seed: str, pairs: int, jobs: int
+) -> list[float]:
+    """By how much the first weights led in each game of so many pairs."""
+    tasks = ((course.game, course.players, one, two, f"{seed}:{k}") for k in range(pairs))
+    return [lead for pair in spread(play_pair, tasks, jobs) for lead in pair]
+
+
+def play_pair(
+    game: str, players: int, one: list[float], two: list[float], seed: str
+) -> tuple[float, float]:
+    """Two games with the same chance, the weights on alternating sides and then the other way."""
+    return play_one(game, players, one, two, seed), -play_one(game, players, two, one, seed)
+
+
+def play_one(name: str, players: int, even: list[float], odd: list[float], seed: str) -> float:
+    """By how many points the even sides lead the odd ones in the end."""
+    game = claycrown.make(name)
+    shape = shape_of(name)
+    s = game.new(players, seed)
+    sides = sides_of(game, s)
+    bots = [
+        Journeyman(game, f"{seed}:{seat}", named(shape, odd if side % 2 else even))
+        for seat, side in enumerate(sides)
+    ]
+    while not s.over:
+        seat = s.waiting[0]
+        s.apply(seat, decide(bots[seat], s, seat, Clock()))
+    scores = s.scores()
+    parts = [
+        [score for score, side in zip(scores, sides, strict=True) if side % 2 == k] for k in (0, 1)
+    ]
+    return sum(parts[0]) / len(parts[0]) - sum(parts[1]) / len(parts[1])
+
+
+def in_file(text: str, shape: Shape, weights: Sequence[float]) -> str:
+    """A file of weights with new numbers, its comments kept."""
+    for name, value in named(shape, weights).items():
+        numbers = value if isinstance(value, list) else [value]
+        shown = ", ".join(f"{number:.3g}" for number in numbers)
+        new = f"[{shown}]" if isinstance(value, list) else shown
+        text = re.sub(rf"(?m)^{name} = [^#\n]*?(\s*(?:#.*)?)$", rf"{name} = {new}\1", text)
+    return text

@@ -1,0 +1,219 @@
+"""The arena: complete blocks, known win shares, intervals, ratings, going on, and its command."""
+
+import json
+
+import pytest
+
+import claycrown
+from claycrown.bots.arena import check_duel, play_blocks, read_journal, write_journal
+from claycrown.bots.bot import BotError
+from claycrown.bots.match import (
+    Block,
+    Duel,
+    Played,
+    arrangements,
+    filled,
+    play_block,
+    seconds_of,
+    sides_of,
+    step_of,
+)
+from claycrown.bots.standings import (
+    fair_share,
+    intervals,
+    rate,
+    standings,
+    win_matrix,
+    win_shares,
+)
+from claycrown.cli import main
+
+FIRST, SECOND = 0, 1
+
+
+def won(*ranks, bots=(FIRST, SECOND), sides=None):
+    """A game with these ranks."""
+    count = len(ranks)
+    return Played(list(bots), list(sides or range(count)), list(ranks), [9] * count, 10)
+
+
+def blocks_of(*games):
+    return [Block(k, [game], [{10: 3}, {20: 1}], []) for k, game in enumerate(games)]
+
+
+def test_every_arrangement_is_played_if_they_are_few():
+    assert arrangements([0, 1]) == [(0, 1), (1, 0)]
+    assert len(arrangements([0, 1, 1, 1])) == 4
+    assert len(arrangements([0, 0, 1, 1])) == 6
+    assert len(arrangements([0, 1, 2])) == 6
+
+
+def test_of_many_arrangements_the_rotations_are_played():
+    found = arrangements([0, 1, 2, 3])
+    assert len(found) == 4
+    assert {seating.index(0) for seating in found} == {0, 1, 2, 3}
+
+
+def test_the_last_bot_named_takes_the_sides_that_are_left():
+    assert filled(["a", "b"], 4) == ("a", "b", "b", "b")
+    assert filled(["a"], 2) == ("a", "a")
+    with pytest.raises(BotError, match="3 are named, but there are 2 sides"):
+        filled(["a", "b", "c"], 2)
+
+
+def test_partners_are_one_side():
+    game = claycrown.make("mastery")
+    s = game.new(4, 1, {"allegiance": "pairs"})
+    sides = sides_of(game, s)
+    assert sorted(sides) == [0, 0, 1, 1]
+    assert sides_of(game, game.new(4, 1)) == [0, 1, 2, 3]
+
+
+def test_a_block_has_the_same_chance_in_every_game():
+    block = play_block(
+        Duel("terracotta", "standard", 3, ("apprentice", "random", "random"), "x"), 5
+    )
+    assert [game.bots for game in block.games] == [[0, 1, 1], [1, 0, 1], [1, 1, 0]]
+    again = play_block(
+        Duel("terracotta", "standard", 3, ("apprentice", "random", "random"), "x"), 5
+    )
+    assert again.games == block.games
+
+
+def test_win_shares_are_known_wins_and_shared_ties():
+    games = blocks_of(won(1, 2), won(1, 2), won(2, 1), won(1, 1))
+    assert win_shares(games, 2) == [0.625, 0.375]
+
+
+def test_a_side_of_partners_wins_once():
+    game = won(1, 2, 1, 2, bots=(0, 1, 0, 1), sides=(0, 1, 0, 1))
+    assert win_shares(blocks_of(game), 2) == [1.0, 0.0]
+    assert fair_share([game], 0) == 0.5
+
+
+def test_one_against_three_has_a_fair_share_of_a_quarter():
+    assert fair_share([won(1, 2, 3, 4, bots=(0, 1, 1, 1))], 0) == 0.25
+
+
+def test_the_matrix_counts_who_was_ahead_of_whom():
+    games = [won(1, 2, 3, bots=(0, 1, 1)), won(2, 1, 2, bots=(0, 1, 1))]
+    assert win_matrix(games, 2) == [[None, 0.625], [0.375, None]]
+
+
+def test_the_interval_of_certain_results_has_no_width():
+    found = intervals(blocks_of(*[won(1, 2)] * 8), 50, lambda some: win_shares(some, 2))
+    assert found == [(1.0, 1.0, 1.0), (0.0, 0.0, 0.0)]
+
+
+def test_the_interval_of_even_results_is_that_of_the_binomial():
+    games = blocks_of(*[won(1, 2), won(2, 1)] * 50)
+    share, low, high = intervals(games, 1000, lambda some: win_shares(some, 2))[0]
+    assert share == 0.5
+    assert 0.38 <= low <= 0.42
+    assert 0.58 <= high <= 0.62
+
+
+def test_games_of_one_block_are_drawn_together():
+    same = [Block(k, [won(1, 2), won(2, 1)], [{}, {}], []) for k in range(20)]
+    assert intervals(same, 50, lambda some: win_shares(some, 2))[0] == (0.5, 0.5, 0.5)
+
+
+def test_ratings_of_three_to_one_are_those_of_elo():
+    games = blocks_of(*[won(1, 2)] * 300, *[won(2, 1)] * 100)
+    strong, weak = rate(["a", "journeyman"], games)
+    assert weak == pytest.approx(1000)
+    assert strong == pytest.approx(1191, abs=5)
+
+
+def test_ratings_of_four_seats_follow_the_ranks():
+    games = blocks_of(*[won(1, 2, 3, 4, bots=(0, 1, 2, 3))] * 20)
+    ratings = rate(["a", "b", "c", "d"], games)
+    assert ratings == sorted(ratings, reverse=True)
+    assert sum(ratings) / 4 == pytest.approx(1000)
+
+
+def test_equal_bots_in_all_seats_are_rated_alike():
+    ratings = rate(["a", "b"], blocks_of(won(1, 2), won(2, 1)))
+    assert ratings == pytest.approx([1000, 1000])
+
+
+def test_standings_tell_ranks_points_and_times():
+    found = standings(["a", "b"], blocks_of(won(1, 2), won(1, 2), won(2, 1), won(1, 2)))
+    first, second = found.lines
+    assert (first.share, second.share) == (0.75, 0.25)
+    assert (first.rank, first.points, first.decisions) == (1.25, 9, 12)
+    assert first.median == pytest.approx(seconds_of(10))
+    assert second.slow == pytest.approx(seconds_of(20))
+
+
+def test_times_are_counted_to_five_per_cent():
+    for seconds in (1e-6, 3e-4, 0.02, 1.7):
+        assert seconds <= seconds_of(step_of(seconds)) * 1.000001 <= seconds * 1.051
+
+
+DUEL = Duel("terracotta", "standard", 2, ("apprentice", "random"), "x")
+
+
+def test_an_arena_goes_on_where_it_was_left(tmp_path):
+    path = tmp_path / "journal"
+    duel = check_duel(DUEL)
+    whole = list(play_blocks(duel, 3, 1, []))
+    write_journal(path, duel, None)
+    write_journal(path, duel, whole[0])
+    done = read_journal(path, duel)
+    assert [block.number for block in done] == [0]
+    rest = list(play_blocks(duel, 3, 1, done))
+    assert [block.number for block in rest] == [1, 2]
+    assert [block.games for block in [*done, *rest]] == [block.games for block in whole]
+
+
+def test_a_journal_of_another_arena_is_refused(tmp_path):
+    path = tmp_path / "journal"
+    write_journal(path, check_duel(DUEL), None)
+    other = check_duel(Duel("terracotta", "standard", 2, ("random",), "x"))
+    with pytest.raises(BotError, match="belongs to another arena"):
+        read_journal(path, other)
+    path.write_text("{}\n[]\n", encoding="utf-8")
+    with pytest.raises(BotError, match="is no journal"):
+        read_journal(path, other)
+
+
+def test_the_command_prints_a_table_and_writes_json(tmp_path, capsys):
+    words = ["arena", "terracotta", "--bots", "apprentice,random", "--blocks", "3"]
+    files = ["--json", str(tmp_path / "out.json"), "--resume", str(tmp_path / "journal")]
+    assert main([*words, *files]) == 0
+    shown = capsys.readouterr().out
+    assert "Terracotta Army, 2 players, 3 blocks of 2 games" in shown
+    assert "apprentice" in shown
+    written = json.loads((tmp_path / "out.json").read_text("utf-8"))
+    assert written["games"] == 6
+    assert written["lines"][0]["bot"] == "apprentice"
+    assert main([*words, *files]) == 0
+    assert capsys.readouterr().out == shown
+
+
+def test_shared_out_work_gives_the_same_games():
+    duel = check_duel(DUEL)
+    alone = [block.games for block in play_blocks(duel, 3, 1, [])]
+    assert [block.games for block in play_blocks(duel, 3, 2, [])] == alone
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["--bots", "clever"], "bots: unknown 'clever'"),
+        (["--bots", "random,random,random"], "3 are named, but there are 2 sides"),
+        (["--blocks", "0"], "blocks: 0 is out of range"),
+        (["--seconds", "0"], "seconds: 0 is out of range"),
+        (["--seconds", "nan"], "seconds: nan is out of range"),
+        (["--iterations", "0"], "iterations: 0 is out of range"),
+        (["--players", "9"], "players: Terracotta Army is for 2 to 4, not 9"),
+        (["--json", "/nowhere/at/all"], "/nowhere/at/all: cannot be written"),
+        (["--jobs", "0"], "jobs: 0 is out of range"),
+    ],
+)
+def test_bad_input_is_one_line(words, message, capsys):
+    assert main(["arena", "terracotta", "--bots", "random", *words]) == 2
+    shown = capsys.readouterr().err
+    assert message in shown
+    assert shown.count("\n") == 1

@@ -1,0 +1,112 @@
+"""Every level plays every game by the rules, and the same way every time."""
+
+import pytest
+from bot_tables import few, middle, play_out
+from toy_game import make_toy
+
+import claycrown
+from claycrown.bots import Bot, BotError, Clock, Position, decide, make
+from claycrown.bots.choice import within_band
+from claycrown.core.chance import seeded
+
+LEVELS = ["random", "apprentice", "journeyman", "strategist"]
+TABLES = [(game, players) for game in claycrown.NAMES for players in claycrown.make(game).seats]
+TOY = make_toy()
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_a_level_plays_by_the_rules_at_every_table(level, name, players):
+    game = claycrown.make(name)
+    start = middle(game, players, f"{level}:{players}", 40)
+    bots = [make(level, game, seat) for seat in range(players)]
+    asked = 0
+    while not start.over and asked < 12:
+        seat = start.waiting[0]
+        start.apply(seat, decide(bots[seat], start, seat, few()))
+        asked += 1
+    assert asked
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_level_plays_a_game_with_sealed_choices_to_its_end(level, players):
+    assert play_out(TOY, [level] * players, "toy").over
+
+
+@pytest.mark.parametrize("allegiance", ["pairs", "threes"])
+def test_a_strategist_plays_for_a_team(allegiance):
+    game = claycrown.make("mastery")
+    s = middle(game, 6, "team", 60, {"allegiance": allegiance})
+    seat = s.waiting[0]
+    assert decide(make("strategist", game, 1), s, seat, few()) in s.legal(seat)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("name", claycrown.NAMES)
+def test_the_same_seed_gives_the_same_choices(level, name):
+    game = claycrown.make(name)
+    for decisions in (0, 25, 60):
+        s = middle(game, 2, name, decisions)
+        seat = s.waiting[0]
+        chosen = {decide(make(level, game, "seed"), s, seat, few()) for _ in range(3)}
+        assert len(chosen) == 1
+
+
+def test_a_choice_leaves_the_state_as_it_was():
+    game = claycrown.make("terracotta")
+    s = middle(game, 3, "same", 30)
+    before = (s.key(), s.rng.copy().word(), s.reveals)
+    decide(make("strategist", game, 1), s, s.waiting[0], few())
+    assert (s.key(), s.rng.copy().word(), s.reveals) == before
+
+
+def test_a_world_has_no_history():
+    s = middle(TOY, 3, "past", 5)
+    world = Position(s, s.waiting[0]).world(seeded(1))
+    assert (world.moves, world.draws, world.seed, world.keep) == (None, None, "", False)
+
+
+def test_better_levels_win():
+    game = claycrown.make("terracotta")
+    for better, worse in (("apprentice", "random"), ("journeyman", "apprentice")):
+        scores = play_out(game, [better, worse], "ladder").scores()
+        assert scores[0] > scores[1]
+
+
+def test_a_bot_that_names_no_option_is_told_so():
+    class Wild(Bot):
+        def choose(self, position, options, clock):
+            return -1
+
+    s = TOY.new(2, 1)
+    with pytest.raises(BotError, match="Wild: chose -1, which is no option"):
+        decide(Wild(TOY, 1), s, s.waiting[0], Clock())
+
+
+def test_a_clock_without_seconds_never_runs_out():
+    assert Clock().left() == float("inf")
+    assert 0 < Clock(seconds=5).left() <= 5
+
+
+@pytest.mark.parametrize("seconds", [0.05, 0.2])
+def test_a_strategist_keeps_its_time(seconds):
+    game = claycrown.make("terracotta")
+    s = middle(game, 4, "clock", 20)
+    clock = Clock(seconds=seconds)
+    decide(make("strategist", game, 1), s, s.waiting[0], clock)
+    # Another process may take the machine away, so much more than the limit is allowed here.
+    assert clock.left() > -1.0
+
+
+def test_a_band_takes_only_what_is_nearly_best():
+    rng = seeded(1)
+    values = [0.0, 9.5, 10.0, 7.9, 8.1]
+    chosen = [within_band(values, 2.0, rng) for _ in range(300)]
+    assert set(chosen) == {1, 2, 4}
+    assert chosen.count(2) > chosen.count(1) > chosen.count(4)
+
+
+def test_without_a_band_equals_are_drawn():
+    rng = seeded(1)
+    assert {within_band([3.0, 1.0, 3.0], 0.0, rng) for _ in range(50)} == {0, 2}

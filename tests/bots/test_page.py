@@ -1,0 +1,33 @@
+"""The code of the page about bots runs."""
+
+import contextlib
+import io
+import re
+from pathlib import Path
+
+from toy_game import make_toy
+
+from claycrown.bots import Clock, decide
+
+PAGE = (Path(__file__).parent.parent.parent / "docs" / "bots.md").read_text("utf-8")
+CODE = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+
+
+def test_the_bot_of_the_page_plays():
+    names = {}
+    exec(compile(CODE[0], "bots.md", "exec"), names)
+    toy = make_toy()
+    s = toy.new(2, 1)
+    bots = [names["Curious"](toy, seat) for seat in range(2)]
+    while not s.over:
+        seat = s.waiting[0]
+        s.apply(seat, decide(bots[seat], s, seat, Clock()))
+    assert len(bots[0].taken) > 1
+
+
+def test_the_hints_of_the_page_are_printed():
+    with contextlib.redirect_stdout(io.StringIO()) as out:
+        exec(compile(CODE[-1], "bots.md", "exec"), {})
+    lines = out.getvalue().splitlines()
+    assert 1 <= len(lines) <= 3
+    assert all(re.search(r"\d+% .*this turn", line) for line in lines)

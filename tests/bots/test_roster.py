@@ -1,0 +1,111 @@
+"""One place turns a name into a bot: levels, files, installed bots, limits."""
+
+import sys
+
+import pytest
+from toy_game import make_toy
+
+import claycrown
+from claycrown.bots import BotError, make, names
+from claycrown.bots.roster import Limited, check_name, split_limit
+
+GAME = claycrown.make("terracotta")
+BOT_FILE = """
+from claycrown.bots import Bot
+
+
+class First(Bot):
+    def choose(self, position, options, clock):
+        assert position.view["you"] == position.seat
+        return options[0]
+
+
+class NoBot:
+    pass
+"""
+
+
+@pytest.fixture
+def bot_file(tmp_path):
+    path = tmp_path / "my_bot.py"
+    path.write_text(BOT_FILE, encoding="utf-8")
+    return path
+
+
+def test_the_levels_come_first():
+    assert names()[:4] == ["random", "apprentice", "journeyman", "strategist"]
+
+
+def test_a_class_in_a_file_is_a_bot(bot_file):
+    s = GAME.new(2, 1)
+    seat = s.waiting[0]
+    from claycrown.bots import Clock, decide
+
+    assert decide(make(f"{bot_file}:First", GAME, 1), s, seat, Clock()) == s.legal(seat)[0]
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("clever", "bots: unknown 'clever': there is random, apprentice"),
+        ("line:", "bots: line: needs a command"),
+        ("strategist@", "bots: '' is no limit"),
+        ("strategist@0", "bots: '0' is no limit"),
+        ("strategist@-1s", "bots: '-1s' is no limit"),
+        ("strategist@nans", "bots: 'nans' is no limit"),
+        ("nowhere.py:First", "nowhere.py cannot be read"),
+    ],
+)
+def test_a_wrong_name_is_told(name, message):
+    with pytest.raises(BotError, match=message):
+        check_name(name)
+
+
+def test_a_file_without_that_bot_is_told(bot_file):
+    for name in ("Second", "NoBot"):
+        with pytest.raises(BotError, match=f"has no bot called '{name}'"):
+            check_name(f"{bot_file}:{name}")
+
+
+def test_a_file_that_fails_is_told(tmp_path):
+    path = tmp_path / "broken.py"
+    path.write_text("1 / 0\n", encoding="utf-8")
+    with pytest.raises(BotError, match="fails: ZeroDivisionError"):
+        check_name(f"{path}:First")
+
+
+@pytest.mark.parametrize(
+    ("name", "plain", "seconds", "iterations"),
+    [
+        ("strategist@2000", "strategist", None, 2000),
+        ("strategist@0.5s", "strategist", 0.5, None),
+        ("strategist@2s", "strategist", 2.0, None),
+    ],
+)
+def test_a_limit_stands_behind_an_at_sign(name, plain, seconds, iterations):
+    found, clock = split_limit(name)
+    assert (found, clock.seconds, clock.iterations) == (plain, seconds, iterations)
+
+
+def test_a_limited_bot_holds_to_its_limit():
+    bot = make("strategist@7", make_toy(), 1)
+    assert isinstance(bot, Limited)
+    s = make_toy().new(2, 1)
+    from claycrown.bots import Clock, decide
+
+    plain = make("strategist", make_toy(), 1)
+    seat = s.waiting[0]
+    expected = decide(plain, s, seat, Clock(iterations=7))
+    assert decide(bot, s, seat, Clock(iterations=900)) == expected
+
+
+def test_an_installed_bot_is_found_by_its_entry_point(tmp_path, monkeypatch):
+    (tmp_path / "club.py").write_text(BOT_FILE, encoding="utf-8")
+    info = tmp_path / "club-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Name: club\nVersion: 1.0\n", encoding="utf-8")
+    (info / "entry_points.txt").write_text("[claycrown.bots]\nclub = club:First\n", "utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    assert "club" in names()
+    assert type(make("club", GAME, 1)).__name__ == "First"
+    sys.modules.pop("club")

@@ -1,0 +1,132 @@
+"""The search: it finds what is there, keeps its books and treats sealed choices as sealed."""
+
+import pytest
+from bot_tables import middle
+from toy_game import D_SEAL, make_toy
+
+import claycrown
+from claycrown.bots.eval import evaluation_of
+from claycrown.bots.eval.evaluation import (
+    Evaluation,
+    blank_values,
+    follow,
+    lead,
+    one_ply,
+    prospects,
+)
+from claycrown.bots.search import Search
+from claycrown.core.chance import seeded
+
+GAME = claycrown.make("terracotta")
+TOY = make_toy()
+
+
+def search_in(s, seat, iterations, branching=True):
+    search = Search(evaluation_of(s.rules.game.name), seat, seeded(1), branching)
+    search.run(s.rules.game.determinize(s, seat, seeded(2)), iterations)
+    return search
+
+
+def test_tries_add_up_to_the_iterations_but_for_the_first():
+    s = middle(TOY, 2, "sum", 4)
+    search = search_in(s, s.waiting[0], 50)
+    assert sum(tries for _, tries, _ in search.report()) in (49, 50)
+
+
+@pytest.mark.parametrize("branching", [True, False])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_promise_is_a_share_of_the_win(branching, players):
+    s = middle(GAME, players, "share", 30)
+    report = search_in(s, s.waiting[0], 40, branching).report()
+    assert report
+    assert all(0.0 <= worth <= 1.0 for _, _, worth in report)
+
+
+def test_the_best_move_is_one_of_the_options():
+    for decisions in (0, 10, 50, 90):
+        s = middle(GAME, 2, "best", decisions)
+        seat = s.waiting[0]
+        assert search_in(s, seat, 30).best() in s.legal(seat)
+
+
+def test_a_small_turn_is_searched_to_its_end_and_not_again():
+    s = middle(GAME, 2, "last", 100_000)
+    search = search_in(s, s.waiting[0], 5000)
+    assert search.root.closed
+    assert search.iterations < 5000
+
+
+def test_seats_that_choose_at_once_do_not_see_each_other():
+    s = TOY.new(3, "sealed")
+    assert s.decision == D_SEAL
+    assert s.waiting == (0, 1, 2)
+    search = search_in(s, 1, 60)
+    assert search.root.seat == 1
+    second = search.root.beside
+    assert second.seat == 0
+    # One table of statistics for the other seat, whatever the first one has chosen.
+    assert second.visits == search.root.visits == 60
+
+
+def test_the_last_seat_is_asked_as_itself():
+    s = TOY.new(4, "order")
+    for seat in s.waiting:
+        chosen = search_in(s, seat, 20).best()
+        assert chosen in s.legal(seat)
+
+
+def test_of_two_options_the_one_that_pays_is_found():
+    s = middle(TOY, 2, "cheer", 100)
+    seat = s.waiting[0]
+    assert [TOY.decisions[s.decision].name, s.legal(seat)] == ["CHEER", [0, 7]]
+    assert search_in(s, seat, 30).best() == 7
+    assert one_ply(Evaluation([]), [s], seat, 5)[1] > one_ply(Evaluation([]), [s], seat, 5)[0]
+
+
+def test_one_ply_tries_only_what_the_guess_likes():
+    s = middle(GAME, 2, "width", 3)
+    seat = s.waiting[0]
+    values = one_ply(evaluation_of("terracotta"), [s], seat, 2)
+    assert len(values) == len(s.legal(seat))
+    assert len({value for value in values if value > min(values)}) <= 2
+
+
+def test_following_a_turn_ends_with_another_moment():
+    judge = evaluation_of("terracotta")
+    s = middle(GAME, 3, "follow", 12).clone()
+    before = judge.moment(s)
+    follow(judge, s)
+    assert s.over or judge.moment(s) != before
+
+
+class Teams(Evaluation):
+    """The toy with two sides."""
+
+    def side(self, s, seat):
+        return seat % 2
+
+
+def test_partners_have_the_same_prospects():
+    s = middle(TOY, 4, "teams", 6)
+    for seat in range(4):
+        s.goods[seat] = 3 * seat
+    shares = blank_values()
+    prospects(Teams([]), s, shares)
+    assert shares[0] == shares[2]
+    assert shares[3] == shares[1] > shares[0]
+    assert lead(Teams([]), s, 1, shares) == pytest.approx(shares[3] - shares[0])
+
+
+def test_a_finished_game_is_shared_by_its_winners():
+    s = TOY.new(2, "end")
+    while not s.over:
+        seat = s.waiting[0]
+        s.apply(seat, s.legal(seat)[0])
+    shares = blank_values()
+    prospects(Evaluation([]), s, shares)
+    ranks = s.ranks()
+    if ranks == [1, 1]:
+        assert shares[0] == shares[1] == pytest.approx(0.5)
+    else:
+        assert shares[ranks.index(1)] > 0.9
+        assert shares[ranks.index(2)] < 0.1

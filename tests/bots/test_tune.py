@@ -1,0 +1,95 @@
+"""Tuning and hints: small steps, repeatable, told in words."""
+
+import math
+import tomllib
+
+import pytest
+from bot_tables import middle
+from toy_game import make_toy
+
+import claycrown
+from claycrown.bots import hint
+from claycrown.bots import tune as tuning
+from claycrown.bots.eval import flat, read_weights, shape_of, weights_file
+from claycrown.bots.tune import changed, climb, in_file, pace_at
+from claycrown.cli import main
+from claycrown.core.chance import seeded
+
+SHAPE = shape_of("terracotta")
+
+
+def test_a_change_is_a_part_of_the_weight():
+    assert changed([10.0, 0.5], [1.0, -1.0], 0.1) == pytest.approx([11.0, 0.45])
+
+
+def test_steps_become_smaller():
+    paces = [pace_at(step, 10) for step in range(10)]
+    assert paces == sorted(paces, reverse=True)
+    assert paces[-1] > 0
+
+
+def test_a_file_keeps_its_comments_and_gets_the_numbers():
+    text = weights_file("terracotta").read_text("utf-8")
+    numbers = [2 * number for number in flat(SHAPE, read_weights("terracotta"))]
+    new = in_file(text, SHAPE, numbers)
+    assert flat(SHAPE, tomllib.loads(new)["weights"]) == pytest.approx(numbers, rel=0.01)
+    assert [line.partition("#")[2] for line in new.splitlines()] == [
+        line.partition("#")[2] for line in text.splitlines()
+    ]
+
+
+def test_steps_go_where_the_play_is_better():
+    def larger_first_weight_wins(up, down, step):
+        return math.tanh(2 * (up[0] - down[0]))
+
+    weights = climb([1.0, 1.0], 100, seeded(3), larger_first_weight_wins)
+    assert weights[0] > 1.5
+    assert 0.7 < weights[1] < 1.4
+
+
+def test_the_command_tunes_and_tells_the_gain(tmp_path, capsys):
+    words = ["tune", "terracotta", "--steps", "1", "--blocks", "1", "--check", "1"]
+    output = tmp_path / "weights.toml"
+    assert main([*words, "--output", str(output)]) == 0
+    assert "Against the old weights in 2 games:" in capsys.readouterr().out
+    new = flat(SHAPE, tomllib.loads(output.read_text("utf-8"))["weights"])
+    old = flat(SHAPE, read_weights("terracotta"))
+    assert new == pytest.approx(old, rel=tuning.PACE + 0.01)
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["terracotta", "--steps", "0"], "steps: 0 is out of range"),
+        (["terracotta", "--blocks", "0"], "blocks: 0 is out of range"),
+        (["terracotta", "--check", "-1"], "check: -1 is out of range"),
+        (["terracotta", "--players", "8"], "players: Terracotta Army is for 2 to 4"),
+        (["chess"], "unknown game 'chess'"),
+    ],
+)
+def test_bad_input_is_one_line(words, message, capsys):
+    assert main(["tune", *words]) == 2
+    assert message in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", claycrown.NAMES)
+def test_a_hint_names_up_to_three_options_with_reasons(name):
+    game = claycrown.make(name)
+    s = middle(game, 2, "hint", 30)
+    seat = s.waiting[0]
+    found = hint(game, s, seat, "seed")
+    assert 1 <= len(found) <= 3
+    assert len({each.action for each in found}) == len(found)
+    for each in found:
+        assert each.action in s.legal(seat)
+        assert 0 <= each.value <= 1
+        assert "this turn" in each.reason
+    assert hint(game, s, seat, "seed") == found
+
+
+def test_a_hint_knows_no_more_than_its_seat():
+    toy = make_toy()
+    s = middle(toy, 3, "hint", 4)
+    seat = s.waiting[0]
+    hints = {tuple(hint(toy, toy.determinize(s, seat, seeded(k)), seat, "seed")) for k in range(5)}
+    assert len(hints) == 1
