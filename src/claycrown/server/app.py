@@ -48,7 +48,7 @@ HEADERS = {
     "Referrer-Policy": "same-origin",  # private links stay private
     "Cross-Origin-Opener-Policy": "same-origin",
 }
-COVER_MOVES = 90
+COVER_MOVES = 150
 FORM_MOST = 20_000  # bytes
 SOCKET_MOST = 65_536
 POLICY_VIOLATION, TRY_LATER, NO_TABLE = 1008, 1013, 4404

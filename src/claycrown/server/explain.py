@@ -12,6 +12,7 @@ from claycrown.server.table import Refusal, Table
 
 NOT_ASKED = "not_asked"  # the reason by which every game refuses what belongs to another decision
 LINES_MOST = 4
+NO_BREAK = "\N{NON-BREAKING HYPHEN}"  # a rule keeps its number on one line
 
 
 def why_spot(table: Table, seat: int, spot: str) -> list[str]:
@@ -41,7 +42,10 @@ def reasons(table: Table, moment: Moment, seat: int, action: int) -> list[str]:
     against = game.why_not(moment.s, seat, action)
     if any(reason.get("what") == NOT_ASKED for reason in against):
         return []
-    return [f"{game.explain(moment.s, reason)} ({reason['rule']})" for reason in against]
+    return [
+        f"{game.explain(moment.s, reason)} ({reason['rule'].replace('-', NO_BREAK)})"
+        for reason in against
+    ]
 
 
 def preview(table: Table, seat: int, action: int) -> tuple[list[str], str | None]:

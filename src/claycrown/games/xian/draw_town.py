@@ -102,9 +102,9 @@ def house_work(view: View, name: str, x: float, y: float) -> str:
     """What is done in a building, as a sign; the Workshop also shows the brown figures left."""
     if name == "workshop":
         return (
-            use("xi-chisel", x, y, 32)
-            + use("xi-statue", x + 32, y, 36, "f-brown")
-            + text(x + 47, y + 7, view["brown_supply"], "t-l bold")
+            use("xi-chisel", x - 9, y, 30)
+            + use("xi-statue", x + 15, y, 34, "f-brown")
+            + text(x + 28, y + 7, view["brown_supply"], "t-l bold")
         )
     if name == "laboratory":
         return use("xi-brush", x, y, 32)
