@@ -120,6 +120,7 @@ def test_a_wrong_address_says_so_on_a_page(client, path):
         ({"game": "chess"}, "chess"),
         ({"players": "9"}, "players"),
         ({"players": "many"}, "players"),
+        ({"players": "9" * 5000}, "players"),
         ({"seat-1": "emperor"}, "emperor"),
         ({"edition": "../../etc/passwd.toml"}, "edition"),
         ({"pace": "-1"}, "pace"),
@@ -142,6 +143,8 @@ def test_forms_of_other_sites_and_huge_ones_are_refused(client):
     assert foreign.status_code == 403
     huge = client.post("/tables", data={"game": "x" * 30_000}, headers=ORIGIN)
     assert huge.status_code == 413
+    pieces = client.post("/tables", content=iter([b"game=x"] * 9), headers=ORIGIN)
+    assert pieces.status_code == 411
 
 
 def test_names_are_text_wherever_they_are_shown(client):
@@ -210,7 +213,7 @@ def test_a_socket_shows_the_table_and_takes_an_action(client):
         ({"do": "withdraw", "seat": 0}, "no wish"),
         ({"do": "chat", "text": " "}, "nothing to say"),
         ({"do": "bot", "seat": 0, "level": "god"}, "no bot 'god'"),
-        ({"do": "plan", "seat": 0, "numbers": {}, "version": 0}, "set all at once"),
+        ({"do": "plan", "seat": 0, "numbers": {}, "version": 0}, "moved on"),
         ({"do": "preview", "seat": 0, "action": 99_999}, "not one of your options"),
     ],
 )
@@ -238,6 +241,14 @@ def test_a_stale_action_is_refused(client):
             told = snapshot(socket)
         act = {"do": "act", "seat": seat, "action": first_option(told), "version": old}
         assert "moved on" in answer_to(socket, act)["refused"]
+
+
+def test_a_message_of_bytes_is_refused(client):
+    code = make_table(client)
+    with talk(client, code) as socket:
+        snapshot(socket)
+        socket.send_bytes(b"bytes")
+        assert "text" in json.loads(socket.receive_text())["refused"]
 
 
 def test_a_flood_of_messages_is_refused(client):
@@ -363,8 +374,6 @@ def test_a_step_that_cannot_be_taken_back_alone_is_confirmed_among_people(client
             for socket, seat in ((ann, 0), (ben, 1)):
                 while not told["turn"] or f'data-seat="{seat}"' not in told["ask"]:
                     told = snapshot(socket)
-                    if told["over"]:
-                        return
                 act = {"do": "act", "seat": seat, "action": first_option(told)}
                 socket.send_text(json.dumps(act | {"version": told["version"]}))
                 got = json.loads(socket.receive_text())
@@ -427,6 +436,9 @@ def test_the_api_refuses_what_the_page_refuses(client):
     assert client.post(f"{where}/0/act", json={}, headers=key).status_code == 422
     assert client.post(f"{where}/0/act", content="{", headers=key).status_code == 422
     assert client.post(f"{where}/0/undo", headers=key).status_code == 400
+    assert "error" in client.post(f"{where}/0/act", json={}, headers=key).json()
+    stranger = other_browser(client)
+    assert join(stranger, table["code"], 1, "Eve").status_code == 400  # kept for its key
     assert client.get(f"/api/tables/{table['code']}/record").status_code == 403
     bad = {"game": "terracotta", "seats": [{"bot": "god"}, {}]}
     assert "god" in client.post("/api/tables", json=bad).json()["error"]

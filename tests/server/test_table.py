@@ -3,11 +3,12 @@
 import asyncio
 
 import pytest
-from server_given import QuickPool, a_table, play_on, until
+from server_given import QuickPool, a_table, new_table, play_on, rooms_in, until
 
 from claycrown.core.chance import seeded
-from claycrown.server.scene import Viewer, moment_for
-from claycrown.server.table import Refusal
+from claycrown.server.company import Refusal
+from claycrown.server.model import TableRow
+from claycrown.server.scene import Viewer, moment_for, news_since
 
 
 def run(test):
@@ -40,9 +41,9 @@ def test_an_action_for_an_earlier_question_is_stale(tmp_path):
             version = table.version(seat)
             await table.act(seat, table.course.s.legal(seat)[0], version)
             again = table.course.s.legal(seat)
-            if again:
-                with pytest.raises(Refusal, match="moved on"):
-                    await table.act(seat, again[0], version)
+            assert again  # whoever has turned a disc, or not, places a worker next
+            with pytest.raises(Refusal, match="moved on"):
+                await table.act(seat, again[0], version)
             assert len(table.course.turns) == 1
 
     run(test)
@@ -245,6 +246,67 @@ def test_a_window_ends_by_itself_and_lasts_as_long_when_nobody_is_asked(tmp_path
     run(test)
 
 
+def test_a_window_changes_the_version_of_every_seat_whoever_is_asked(tmp_path):
+    async def test():
+        seen = set()
+        for seed in range(12):
+            folder = tmp_path / str(seed)
+            folder.mkdir()
+            wishes = {"game": "mastery", "players": 3, "seed": f"v{seed}", "manners": {"wait": 60}}
+            async with a_table(folder, **wishes) as table:
+                before = [table.version(seat) for seat in range(3)]
+                await reach_window(table, 400)
+                during = [table.version(seat) for seat in range(3)]
+                seen.add(bool(table.window.asked))
+                window = table.window
+                await table.end_window()
+                if table.window is None:
+                    after = [table.version(seat) for seat in range(3)]
+                    assert not set(during) & set(after)
+                assert not set(before) & set(during)
+                assert table.window is not window
+        assert seen == {True, False}
+
+    run(test)
+
+
+def test_marks_of_what_changed_do_not_tell_that_somebody_passed(tmp_path):
+    async def test():
+        for seed in range(40):
+            folder = tmp_path / str(seed)
+            folder.mkdir()
+            wishes = {"game": "mastery", "players": 2, "seed": f"m{seed}", "manners": {"wait": 60}}
+            async with a_table(folder, **wishes) as table:
+                await reach_window(table, 400)
+                asked, heard = bool(table.window.asked), table.window.heard
+                await table.end_window()
+                if asked and table.window is None:
+                    assert news_since(table, Viewer()) == heard
+                    return
+        raise AssertionError("nobody was asked in any window")
+
+    run(test)
+
+
+def test_after_a_restart_a_window_opens_again_whoever_was_asked(tmp_path):
+    async def test():
+        seen = set()
+        for seed in range(12):
+            folder = tmp_path / str(seed)
+            folder.mkdir()
+            wishes = {"game": "mastery", "players": 3, "seed": f"v{seed}", "manners": {"wait": 60}}
+            async with a_table(folder, **wishes) as table:
+                await reach_window(table, 400)
+                seen.add(bool(table.window.asked))
+                code = table.row.code
+            async with rooms_in(folder) as rooms:
+                again = await rooms.find(code)
+                assert again.window is not None
+        assert seen == {True, False}
+
+    run(test)
+
+
 def test_an_answer_given_in_time_counts_when_the_window_ends(tmp_path):
     async def test():
         for seed in range(60):
@@ -273,6 +335,55 @@ def test_an_answer_given_in_time_counts_when_the_window_ends(tmp_path):
     run(test)
 
 
+def test_a_game_that_is_over_is_taken_back_only_by_consent_and_with_new_chance(tmp_path):
+    async def test():
+        async with a_table(tmp_path) as table:
+            await play_on(table, seeded("end"), 2000)
+            assert table.course.s.over
+            last = table.course.turns[-1].seat
+            assert not table.course.is_free(len(table.course.turns) - 1)
+            await table.undo(last, [0, 1])
+            assert not table.course.s.over
+            assert table.course.reseeds
+
+    run(test)
+
+
+def test_nobody_waits_for_the_consent_of_a_seat_that_a_bot_takes_over(tmp_path):
+    async def test():
+        async with a_table(tmp_path) as table:
+            first = table.course.s.waiting[0]
+            while table.course.s.waiting[0] == first:
+                await table.act(first, table.course.s.legal(first)[0])
+            other = table.course.s.waiting[0]
+            await table.act(other, table.course.s.legal(other)[0])
+            await table.undo(first, [first])
+            with pytest.raises(Refusal, match="still open"):
+                await table.undo(other, [other])
+            moves = len(table.course.turns)
+            await table.set_bot(other, "random")
+            assert table.request is None
+            assert len(table.course.turns) < moves
+
+    run(test)
+
+
+def test_a_table_of_other_rules_or_with_an_impossible_move_does_not_stop_the_server(tmp_path):
+    async def test():
+        async with rooms_in(tmp_path) as rooms:
+            rows = [await rooms.store.make_table(new_table(bots=(0,)), "me") for _ in range(3)]
+            async with rooms.store.session.begin() as session:
+                old = await session.get(TableRow, rows[0].id)
+                old.rules = 99
+            await rooms.store.add_move(rows[1].id, 0, 9999, last=False)
+            await rooms.wake()
+            with pytest.raises(Refusal, match="rules 99"):
+                await rooms.find(rows[0].code)
+            assert await rooms.find(rows[2].code) is not None
+
+    run(test)
+
+
 # Talk and seats.
 
 
@@ -296,10 +407,10 @@ def test_a_seat_is_handed_over_taken_and_renamed(tmp_path):
             assert table.is_open(0)
             await table.sit(0, "ben", "Ben")
             assert table.name(0) == "Ben"
-            assert await table.store.held(table.row.id, "ben") == [0]
-            assert await table.store.held(table.row.id, "me") == [1]
+            assert table.held("ben") == [0]
+            assert table.held("me") == [1]
             await table.rename(0, "")
-            assert table.name(0) == table.colour(0)
+            assert table.name(0) == table.colours[0]
             with pytest.raises(Refusal, match="no seat 7"):
                 await table.sit(7, "ben", "Ben")
 

@@ -94,7 +94,7 @@ async def snapshot_cost(name: str) -> tuple[float, float, int]:
         seat = s.waiting[0]
         if number % EVERY == 0:
             start = time.process_time()
-            made = make_snapshot(table, scene.Viewer((seat,), seat), 0.0)
+            made = make_snapshot(table, scene.Viewer((seat,), seat))
             times.append(1000 * (time.process_time() - start))
             largest = max(largest, len(made.encode()))
         options = s.legal(seat)

@@ -6,6 +6,7 @@ A seat is proved by its private key: ``Authorization: Bearer KEY``.
 from __future__ import annotations
 
 import asyncio
+from hmac import compare_digest
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Header, Query, Request
@@ -16,12 +17,13 @@ import claycrown
 from claycrown.core.edition import STANDARD
 from claycrown.core.errors import SetupError
 from claycrown.server.bots import LEVELS
+from claycrown.server.company import Refusal
 from claycrown.server.explain import preview, reasons
 from claycrown.server.people import clean_name, person_of
 from claycrown.server.scene import LANGUAGE, Viewer, moment_for
 from claycrown.server.start import allowed_edition
 from claycrown.server.store import NewSeat, NewTable
-from claycrown.server.table import DEFAULT_MANNERS, MOST_MANNERS, Refusal, Table
+from claycrown.server.table import DEFAULT_MANNERS, MOST_MANNERS, Table
 
 router = APIRouter(prefix="/api")
 WAIT_MOST = 25.0  # seconds that a request may wait for news
@@ -58,6 +60,13 @@ class ActionBody(Body):
     version: Annotated[int, Field(ge=0)] | None = None
 
 
+class PlanBody(Body):
+    """A number for each place, by its name."""
+
+    numbers: Annotated[dict[str, Annotated[int, Field(ge=0, le=99)]], Field(max_length=64)]
+    version: Annotated[int, Field(ge=0)] | None = None
+
+
 class ConsentBody(Body):
     """Whether a seat agrees that another takes something back."""
 
@@ -91,7 +100,7 @@ def check_key(table: Table, seat: int, authorization: str) -> None:
     """Refuse who does not have the key of the seat."""
     if not 0 <= seat < len(table.seats):
         raise HTTPException(404, f"There is no seat {seat} at this table.")
-    if authorization != f"Bearer {table.seats[seat].key}":
+    if not compare_digest(authorization.encode(), f"Bearer {table.seats[seat].key}".encode()):
         raise HTTPException(401, "The key does not fit this seat.")
 
 
@@ -134,7 +143,9 @@ async def make_table(request: Request, body: TableBody) -> dict[str, Any]:
         rules=game.rules_version,
         edition=body.edition,
         options=body.options,
-        seats=[NewSeat(clean_name(seat.name), seat.bot) for seat in body.seats],
+        seats=[
+            NewSeat(clean_name(seat.name), seat.bot, kept=seat.bot is None) for seat in body.seats
+        ],
         manners={"pace": body.pace, "wait": body.wait},
     )
     row = await site.store.make_table(new, person_of(request.session))
@@ -198,7 +209,15 @@ def told(table: Table, seat: int | None) -> dict[str, Any]:
             for action in moment.options
         ],
         "window": moment.window is not None,
+        "undo": asked_to_undo(table, seat),
     }
+
+
+def asked_to_undo(table: Table, seat: int | None) -> dict[str, Any] | None:
+    """The open wish to take back: who wishes, and whether this seat has still to agree."""
+    if table.request is None:
+        return None
+    return {"seat": table.request.seat, "agree": seat in table.request.open}
 
 
 @router.post("/tables/{code}/seats/{seat}/act")
@@ -209,6 +228,17 @@ async def act(
     table = await find_table(request, code)
     check_key(table, seat, authorization)
     await table.act(seat, body.action, body.version)
+    return told(table, seat)
+
+
+@router.post("/tables/{code}/seats/{seat}/plan")
+async def plan(
+    request: Request, code: str, seat: int, body: PlanBody, authorization: Key = ""
+) -> dict[str, Any]:
+    """Set several numbers at once, as in a redistribution of Medieval Mastery."""
+    table = await find_table(request, code)
+    check_key(table, seat, authorization)
+    await table.plan(seat, body.numbers, body.version)
     return told(table, seat)
 
 
@@ -294,6 +324,6 @@ async def chat(
 async def record(request: Request, code: str) -> dict[str, Any]:
     """The record of a finished game."""
     table = await find_table(request, code)
-    if not table.course.s.over:
+    if not table.course.s.over or table.window is not None:
         raise HTTPException(403, "The record holds secrets; it opens when the game is over.")
     return table.game.record(table.course.s)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
+import threading
 from collections.abc import Callable, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from hashlib import blake2s
+from multiprocessing.process import BaseProcess
 from typing import Any, TypeVar
 
 import claycrown
@@ -64,9 +67,22 @@ def advise(task: Task) -> list[Hint]:
 
 
 def warm() -> None:
-    """Have a worker load the games before anybody waits for it."""
+    """Have a worker load the games before anybody waits for it, and end when the server does."""
+    server = multiprocessing.parent_process()
+    assert server is not None
+    threading.Thread(target=end_with, args=(server,), daemon=True).start()
     for name in claycrown.NAMES:
         claycrown.make(name)
+
+
+def end_with(server: BaseProcess) -> None:
+    """Wait for the end of the server, however it ends."""
+    server.join()
+    os._exit(0)
+
+
+def nothing() -> None:
+    """A job that only has a worker start."""
 
 
 class BotPool:
@@ -82,6 +98,12 @@ class BotPool:
             context = multiprocessing.get_context("forkserver")
             self.pool = ProcessPoolExecutor(self.workers, context, warm)
         return self.pool
+
+    def start(self) -> None:
+        """Start the processes before somebody waits for them."""
+        pool = self._ready()
+        for _ in range(self.workers):
+            pool.submit(nothing)
 
     async def choose(self, task: Task) -> int | None:
         """The bot's choice, None if it crashed, dawdled or cheated."""

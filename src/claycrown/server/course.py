@@ -106,7 +106,7 @@ class Course:
         secret at the same time.
         """
         turn = self.turns[number]
-        if self.s.reveals != turn.before.reveals:
+        if self.s.over or self.s.reveals != turn.before.reveals:
             return False
         return all(self._beside(turn, later) for later in self.turns[number + 1 :])
 
@@ -123,7 +123,9 @@ class Course:
         turn = self.turns[number]
         kept = self.turns[number + 1 :] if self.is_free(number) else []
         undone = [each.row for each in self.turns[number:] if each not in kept]
-        known = self.s.reveals != turn.before.reveals or any(at > number for at, _ in self.reseeds)
+        # With the end of a game its record opens, and with it all chance.
+        known = self.s.over or self.s.reveals != turn.before.reveals
+        known = known or any(at > number for at, _ in self.reseeds)
         questions = self._questions()
         self.s = turn.before.clone()
         self.s.news = []

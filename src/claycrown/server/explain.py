@@ -7,8 +7,9 @@ from typing import Any
 
 from claycrown.core.chance import seeded
 from claycrown.core.drawing import Ink, board_svg
+from claycrown.server.company import Refusal
 from claycrown.server.scene import Moment, Viewer, drawing_of, moment_for
-from claycrown.server.table import Refusal, Table
+from claycrown.server.table import Table
 
 NOT_ASKED = "not_asked"  # the reason by which every game refuses what belongs to another decision
 LINES_MOST = 4
@@ -67,7 +68,7 @@ def preview(table: Table, seat: int, action: int) -> tuple[list[str], str | None
         return ["Something becomes known by this."], None
     old, new = game.view(before, seat), game.view(after, seat)
     names = [table.name(k) for k in range(table.row.players)]
-    ink = Ink(salt=f"{table.row.id}", names=names)
+    ink = Ink(salt=table.row.watch, names=names)
     return changes(old, new, seat), board_svg(drawing_of(game), new, ink)
 
 

@@ -45,20 +45,21 @@ class Limits:
 
 
 class Bucket:
-    """Messages of one socket: so many a second, twice as many at once."""
+    """Messages of one socket: so many a second, and more at once after a pause."""
 
-    def __init__(self, rate: float) -> None:
+    def __init__(self, rate: float, most: float = 0) -> None:
         """A full bucket."""
         self.rate = rate
-        self.left = 2 * rate
+        self.most = most or 2 * rate
+        self.left = self.most
         self.looked = time.monotonic()
 
-    def take(self) -> bool:
+    def take(self, cost: float = 1) -> bool:
         """Whether one more message is all right."""
         now = time.monotonic()
-        self.left = min(2 * self.rate, self.left + (now - self.looked) * self.rate)
+        self.left = min(self.most, self.left + (now - self.looked) * self.rate)
         self.looked = now
-        if self.left < 1:
+        if self.left < cost:
             return False
-        self.left -= 1
+        self.left -= cost
         return True

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import OrderedDict
 
+from claycrown.core.errors import ClaycrownError
 from claycrown.server.bots import BotPool
 from claycrown.server.store import Store
 from claycrown.server.table import Table
 
+LOG = logging.getLogger("claycrown")
 TABLES_MOST = 500  # kept in memory; beyond it those nobody looks at are let go
 
 
@@ -25,7 +28,10 @@ class Rooms:
     async def wake(self) -> None:
         """Go on with every game that a bot has to go on with."""
         for code in await self.store.unfinished():
-            await self.find(code)
+            try:
+                await self.find(code)
+            except ClaycrownError as error:  # the other tables are not to suffer
+                LOG.warning("table %s: %s", code, error)
 
     async def find(self, code: str) -> Table | None:
         """The table with this code, or with this code for watching."""

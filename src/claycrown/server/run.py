@@ -45,7 +45,7 @@ def run(host: str, port: int, data: Path | None, *, open_page: bool) -> None:
 def prepare(folder: Path) -> None:
     """Make the folder, or say why games cannot be kept there."""
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)  # it holds keys
         probe = folder / ".probe"
         probe.touch()
         probe.unlink()

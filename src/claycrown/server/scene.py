@@ -84,7 +84,7 @@ def asked_seats(view: Mapping[str, Any]) -> list[int]:
     return [] if seat is None else [seat]
 
 
-def parts(table: Table, viewer: Viewer, now: float) -> dict[str, Any]:
+def parts(table: Table, viewer: Viewer) -> dict[str, Any]:
     """Every part of the page that changes."""
     moment = moment_for(table, viewer)
     game, drawing = table.game, drawing_of(table.game)
@@ -92,7 +92,7 @@ def parts(table: Table, viewer: Viewer, now: float) -> dict[str, Any]:
     spots = {a: drawing.spot(view, a) for a in moment.options}
     names = [table.name(seat) for seat in range(view["players"])]
     ink = Ink(
-        salt=f"{table.row.id}",
+        salt=table.row.watch,
         spots={spot for spot in spots.values() if spot},
         fresh=fresh_spots(table, viewer, moment, view),
         names=names,
@@ -100,7 +100,6 @@ def parts(table: Table, viewer: Viewer, now: float) -> dict[str, Any]:
     asked = [] if moment.window else asked_seats(view)
     mine = bool(moment.options)
     lines = log_lines(table, viewer, moment, view, LOG_LINES)
-    wait = max(0.0, moment.window.ends - now) if moment.window else None
     return {
         "board": board_svg(drawing, view, ink),
         "rail": rail(table, viewer, view, asked, ink),
@@ -111,7 +110,6 @@ def parts(table: Table, viewer: Viewer, now: float) -> dict[str, Any]:
         "title": title(table, viewer, view, asked, mine=mine),
         "turn": mine,
         "over": bool(view["over"]),
-        "wait": wait,
         "curtain": bool(viewer.choices) and viewer.shown is None,
     }
 
@@ -120,18 +118,25 @@ def fresh_spots(
     table: Table, viewer: Viewer, moment: Moment, view: Mapping[str, Any]
 ) -> dict[str, int]:
     """The places that changed since the viewer's own last decision, and by whom."""
-    turns = table.course.turns
-    own = table.course.last_of(viewer.shown) if viewer.shown is not None else None
-    first = len(turns) - 1 if own is None else own + 1
-    if not 0 <= first < len(turns):
-        return {}
-    news = table.course.log[turns[first].heard : moment.heard]
+    news = table.course.log[news_since(table, viewer) : moment.heard]
     fresh: dict[str, int] = {}
     for event in heard_by(news, viewer.shown)[-FRESH_EVENTS:]:
         if event[2] >= 0:
             for spot in drawing_of(table.game).shown(view, event):
                 fresh[spot] = event[2]
     return fresh
+
+
+def news_since(table: Table, viewer: Viewer) -> int:
+    """Where in the log the news for a viewer begin: after the own last decision.
+
+    For spectators it is the last decision of anybody. Answers in windows do not count: that there
+    were any is nobody's business.
+    """
+    turns = table.open_turns()
+    own = [k for k, turn in enumerate(turns) if turn.seat == viewer.shown]
+    first = own[-1] + 1 if own else len(turns) - 1
+    return turns[first].heard if 0 <= first < len(turns) else len(table.course.log)
 
 
 def title(
@@ -177,7 +182,8 @@ def rail(
         state = seat_state(table, viewer, view, seat, asked)
         points = view["points"][seat] if "points" in view else scores[seat]
         cards.append(
-            f'<article class="{kind}" id="seat-{seat}"><header>{emblem(table.game, seat)}'
+            f'<article class="{kind}" id="seat-{seat}" data-held="{holding(table, viewer, seat)}">'
+            f"<header>{emblem(table.game, seat)}"
             f'<h2 class="name" title="{escape(table.name(seat))}">{escape(table.name(seat))}</h2>'
             f'<span class="state">{escape(state)}</span>'
             f'<button class="seat-menu" data-seat="{seat}" aria-label="Seat of '
@@ -186,6 +192,13 @@ def rail(
             f"{panel_svg(drawing_of(table.game), view, seat, ink)}</article>"
         )
     return "".join(cards)
+
+
+def holding(table: Table, viewer: Viewer, seat: int) -> str:
+    """Whose a seat is: the viewer's own, nobody's (all may care for it), or another's."""
+    if seat in viewer.seats:
+        return "own"
+    return "nobody" if viewer.seats and not table.seats[seat].taken else "other"
 
 
 def seat_state(
@@ -324,15 +337,28 @@ def tools(table: Table, viewer: Viewer, moment: Moment) -> str:
     found = ""
     if moment.window is not None and all_here(table, viewer):
         found += '<button data-do="go_on">Everybody has looked: go on</button>'
-    if seat is not None and moment.window is None:
-        last = table.course.last_of(seat)
-        if last is not None:
-            free = table.course.is_free(last) or not table.others(viewer.seats)
-            words = "Undo" if free else "Ask to undo"
-            found += f'<button data-do="undo" data-seat="{seat}"><kbd>u</kbd>{words}</button>'
+    if viewer.choices and seat is not None:
+        found += '<button data-show="">Pass the device</button>'
+    if moment.window is None:
+        found += undo_button(table, viewer)
+    if not viewer.seats and any(table.is_open(k) for k in range(table.row.players)):
+        found += "<button data-reload>Sit down</button>"
     if seat is not None and moment.options:
         found += f'<button data-do="hint" data-seat="{seat}"><kbd>h</kbd>Hint</button>'
     return f'<div class="tools">{found}</div>'
+
+
+def undo_button(table: Table, viewer: Viewer) -> str:
+    """To take back the last decision that was made at the viewer's device."""
+    made = [(table.course.last_of(seat), seat) for seat in viewer.seats]
+    own = [(number, seat) for number, seat in made if number is not None]
+    if not own:
+        return ""
+    number, seat = max(own)
+    free = table.course.is_free(number) or not table.others(viewer.seats)
+    words = "Undo" if free else "Ask to undo"
+    whose = "" if seat == viewer.shown else f" ({escape(table.name(seat))})"
+    return f'<button data-do="undo" data-seat="{seat}"><kbd>u</kbd>{words}{whose}</button>'
 
 
 def all_here(table: Table, viewer: Viewer) -> bool:
@@ -346,7 +372,7 @@ def all_here(table: Table, viewer: Viewer) -> bool:
 
 def with_names(table: Table, words: str) -> str:
     """A sentence, escaped, with the names of the people instead of their colours."""
-    names = {table.colour(seat): seat for seat in range(table.row.players)}
+    names = {colour: seat for seat, colour in enumerate(table.colours)}
     pattern = "|".join(re.escape(escape(colour)) for colour in names)
     return re.sub(
         rf"\b({pattern})\b",
@@ -361,7 +387,7 @@ def log_lines(
     table: Table, viewer: Viewer, moment: Moment, view: Mapping[str, Any], most: int | None
 ) -> list[str]:
     """The newest lines of the log that the viewer may read, oldest first."""
-    names = [table.name(seat) for seat in range(table.row.players)]
+    since = news_since(table, viewer)
     events = [
         (k, event)
         for k, event in enumerate(table.course.log[: moment.heard])
@@ -371,7 +397,7 @@ def log_lines(
     events = events[-most:] if most else events
     start = events[0][0] if events and most else 0
     lines: list[tuple[int, int, str]] = [
-        (k, 1, event_line(table, view, event, names)) for k, event in events
+        (k, 1, event_line(table, view, event, new=k >= since)) for k, event in events
     ]
     lines += [(at, 0, remark_line(remark)) for at, remark in places if at >= start]
     return [line for _, _, line in sorted(lines, key=lambda each: each[:2])]
@@ -382,17 +408,16 @@ def is_heard(event: Event, seat: int | None) -> bool:
     return event[0] == EVERYONE or (seat is not None and bool(event[0] >> seat & 1))
 
 
-def event_line(table: Table, view: Mapping[str, Any], event: Event, names: Sequence[str]) -> str:
+def event_line(table: Table, view: Mapping[str, Any], event: Event, *, new: bool) -> str:
     """An event as a line that can be clicked to show the places meant."""
     seat = event[2]
     by = f" by{seat}" if seat >= 0 else ""
-    key = (event, tuple(names))
-    if key not in table.told:
+    if event not in table.told:
         words = with_names(table, table.game.tell(table.course.s, event, LANGUAGE))
         spots = " ".join(drawing_of(table.game).shown(view, event))
         shown = f' data-spots="{escape(spots)}" tabindex="0" role="button"' if spots else ""
-        table.told[key] = f'<li class="event{by}" data-by="{seat}"><span{shown}>{words}</span></li>'
-    return table.told[key]
+        table.told[event] = f'event{by}" data-by="{seat}"><span{shown}>{words}</span></li>'
+    return f'<li class="{"new " if new else ""}{table.told[event]}'
 
 
 def remark_places(table: Table, heard: int) -> list[tuple[int, Any]]:

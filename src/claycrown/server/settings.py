@@ -34,8 +34,10 @@ class Settings:
         """The key that signs cookies; made at the first start, readable by its owner alone."""
         path = self.data / SECRET
         if not path.exists():
-            path.touch(mode=0o600)
-            path.write_text(secrets.token_urlsafe(32), "ascii")
+            whole = path.with_name(f"{SECRET}.{secrets.token_hex(4)}")
+            whole.touch(mode=0o600)
+            whole.write_text(secrets.token_urlsafe(32), "ascii")
+            whole.replace(path)  # at once, so that a stop leaves no half of it
         return path.read_text("ascii")
 
 

@@ -3,88 +3,102 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from hashlib import blake2s
 from typing import Any
 
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from claycrown.core.chance import seeded
 from claycrown.core.errors import ClaycrownError
 from claycrown.server import scene, wire
+from claycrown.server.company import Refusal
 from claycrown.server.explain import preview, why_spot
 from claycrown.server.limits import Bucket
 from claycrown.server.scene import Viewer
-from claycrown.server.table import Refusal, Table
+from claycrown.server.table import Table, Window
+
+CHATS_PER_SECOND, CHATS_AT_ONCE = 0.5, 6
+DEAR = 2  # what a preview or a reason costs of the messages allowed
+FAILED = 1011
 
 
 class Connection:
     """A socket of a person, with the seats that person holds."""
 
-    def __init__(
-        self, table: Table, socket: WebSocket, seats: Callable[[], Awaitable[list[int]]], name: str
-    ) -> None:
-        """Nothing has been sent yet; ``seats`` says which seats are held."""
+    def __init__(self, table: Table, socket: WebSocket, person: str | None, name: str) -> None:
+        """Nothing has been sent yet; without a person this is a spectator."""
         self.table = table
         self.socket = socket
-        self.find_seats = seats
+        self.person = person
         self.name = name
-        self.seats: list[int] = []
         self.lifted: int | None = None
+        self.window: Window | None = None  # for which the curtain has fallen
         self.dirty = asyncio.Event()
+        self.closing: asyncio.Task[None] | None = None
+        self.chats = Bucket(CHATS_PER_SECOND, CHATS_AT_ONCE)
+
+    @property
+    def seats(self) -> list[int]:
+        """The seats held now."""
+        return [] if self.person is None else self.table.held(self.person)
 
     async def run(self, bucket: Bucket) -> None:
-        """Talk until the browser goes."""
-        self.seats = await self.find_seats()
+        """Talk until the browser goes, or something breaks: then it comes back by itself."""
         self.table.watchers.add(self.dirty.set)
         self.dirty.set()
         sender = asyncio.create_task(self.send_snapshots())
+        sender.add_done_callback(self.sender_ended)
         try:
-            while True:
-                await self.receive(await self.socket.receive_text(), bucket)
-        except (WebSocketDisconnect, KeyError):  # KeyError: a message of bytes
+            await self.receive_messages(bucket)
+        except WebSocketDisconnect:
             pass
         finally:
             self.table.watchers.discard(self.dirty.set)
             sender.cancel()
 
+    def sender_ended(self, sender: asyncio.Task[None]) -> None:
+        """Close a socket that can no longer show anything, so that the browser tries again."""
+        gone = sender.cancelled() or isinstance(sender.exception(), WebSocketDisconnect)
+        if not gone:
+            self.closing = asyncio.create_task(self.socket.close(FAILED))
+
     async def send_snapshots(self) -> None:
         """Send the newest snapshot whenever there is one; those in between are skipped."""
-        with suppress(WebSocketDisconnect, RuntimeError):
-            while True:
-                await self.dirty.wait()
-                self.dirty.clear()
-                self.seats = await self.find_seats()
-                await self.socket.send_text(self.snapshot())
+        while True:
+            await self.dirty.wait()
+            self.dirty.clear()
+            await self.socket.send_text(self.snapshot())
 
     def snapshot(self) -> str:
-        """The table as this viewer sees it now; the same for all who see the same."""
-        table = self.table
+        """The table as this viewer sees it now; made once for all who see the same."""
+        table, window = self.table, self.table.window
         viewer = self.viewer()
-        now = asyncio.get_running_loop().time()
-        if table.window is not None:  # its countdown differs from moment to moment
-            return make_snapshot(table, viewer, now)
         made = table.snapshots
         if made.get("revision") != table.revision:
             made.clear()
             made["revision"] = table.revision
-        if viewer not in made:
-            made[viewer] = make_snapshot(table, viewer, now)
-        return str(made[viewer])
+        answered = window is not None and viewer.shown in window.answers
+        if (viewer, answered) not in made:
+            made[viewer, answered] = make_snapshot(table, viewer)
+        left = None
+        if window is not None:
+            left = max(0.0, window.ends - asyncio.get_running_loop().time())
+        return wire.with_wait(made[viewer, answered], left)
 
     # Whose eyes.
 
     def viewer(self) -> Viewer:
         """Through whose eyes this browser looks now."""
-        people = [seat for seat in self.seats if self.table.seats[seat].bot is None]
+        seats = self.seats
+        people = [seat for seat in seats if self.table.seats[seat].bot is None]
         if not people:
-            return Viewer(tuple(self.seats), self.seats[0] if self.seats else None)
+            return Viewer(tuple(seats), seats[0] if len(seats) == 1 else None)
         if len(people) == 1:
-            return Viewer(tuple(self.seats), people[0])
+            return Viewer(tuple(seats), people[0])
         if not self.table.game.hidden:
-            return Viewer(tuple(self.seats), self.open_seat(people))
-        return self.behind_curtain(people)
+            return Viewer(tuple(seats), self.open_seat(people))
+        return self.behind_curtain(tuple(seats), people)
 
     def open_seat(self, people: list[int]) -> int:
         """Of several seats of a game without secrets: the one that is asked."""
@@ -93,11 +107,14 @@ class Connection:
             self.lifted = asked[0]
         return self.lifted if self.lifted in people else people[0]
 
-    def behind_curtain(self, people: list[int]) -> Viewer:
+    def behind_curtain(self, seats: tuple[int, ...], people: list[int]) -> Viewer:
         """Of several seats with secrets: the one that lifted the curtain, if it is its turn."""
-        seats = tuple(self.seats)
-        if self.table.window is not None:
-            return Viewer(seats, self.lifted, tuple(people))
+        window = self.table.window
+        if window is not None:
+            if window is not self.window:
+                self.window, self.lifted = window, None
+            shown = self.lifted if self.lifted in people else None
+            return Viewer(seats, shown, tuple(people))
         asked = scene.asked_seats(self.table.game.view(self.table.course.s, None))
         turn = [seat for seat in people if seat in asked] or people
         hidden_moment = not asked and not self.table.course.s.over
@@ -107,14 +124,28 @@ class Connection:
 
     # Messages.
 
-    async def receive(self, text: str, bucket: Bucket) -> None:
+    async def receive_messages(self, bucket: Bucket) -> None:
+        """Do what the browser asks, message by message."""
+        while True:
+            message = await self.socket.receive()
+            if message["type"] == "websocket.disconnect":
+                raise WebSocketDisconnect(message.get("code", 1000))
+            await self.receive(message.get("text"), bucket)
+
+    async def receive(self, text: str | None, bucket: Bucket) -> None:
         """Do what a message asks, or say why not."""
         try:
             if not bucket.take():
                 raise Refusal("Too many messages at once; slow down a little.")
-            await self.obey(wire.read(text))
+            message = wire.read(text)
+            if isinstance(message, wire.Why | wire.Preview) and not bucket.take(DEAR):
+                return  # it was only a glance
+            await self.obey(message)
         except (ClaycrownError, wire.Malformed) as error:
             await self.socket.send_text(wire.refused(str(error)))
+            self.dirty.set()
+        except SQLAlchemyError:
+            await self.socket.send_text(wire.refused("This could not be kept; try again."))
             self.dirty.set()
 
     async def obey(self, message: Any) -> None:
@@ -122,9 +153,7 @@ class Connection:
         if isinstance(message, wire.SeatMessage):
             await self.obey_for_seat(message)
         elif isinstance(message, wire.Chat):
-            seat = self.seats[0] if self.seats else None
-            name = self.table.name(seat) if seat is not None else self.name or "Spectator"
-            await self.table.chat(seat, name, message.text)
+            await self.chat(message.text)
         elif isinstance(message, wire.EndWindow):
             if not scene.all_here(self.table, self.viewer()):
                 raise Refusal("The others may still respond.")
@@ -134,6 +163,16 @@ class Connection:
                 self.check_seat(message.seat)
             self.lifted = message.seat
             self.dirty.set()
+
+    async def chat(self, text: str) -> None:
+        """Say something, for the seat in front of the screen or as a spectator."""
+        if not self.chats.take():
+            raise Refusal("One line after the other, please.")
+        seats = self.seats
+        shown = self.viewer().shown
+        seat = shown if shown is not None else next(iter(seats), None)
+        name = self.table.name(seat) if seat is not None else f"{self.name or 'Guest'} (watching)"
+        await self.table.chat(seat, name, text)
 
     def check_seat(self, seat: int) -> None:
         """Refuse a seat that is not held."""
@@ -149,12 +188,10 @@ class Connection:
             case wire.Act():
                 await self.act(message)
             case wire.Plan():
-                actions = table.game.plan(table.course.s, seat, message.numbers)
-                await table.act_all(seat, actions, message.version)
+                await table.plan(seat, message.numbers, message.version)
             case wire.Why():
-                await self.socket.send_text(
-                    wire.reasons(message.spot, why_spot(table, seat, message.spot))
-                )
+                lines = why_spot(table, seat, message.spot)
+                await self.socket.send_text(wire.reasons(message.spot, lines))
             case wire.Preview():
                 lines, board = preview(table, seat, message.action)
                 await self.socket.send_text(wire.previewed(message.action, lines, board))
@@ -205,8 +242,6 @@ class Connection:
         return bool(world.reveals != before)
 
 
-def make_snapshot(table: Table, viewer: Viewer, now: float) -> str:
-    """A snapshot in the form of the socket."""
-    return wire.snapshot(
-        table.revision, table.version(viewer.shown), scene.parts(table, viewer, now)
-    )
+def make_snapshot(table: Table, viewer: Viewer) -> str:
+    """A snapshot in the form of the socket, without the time left to respond."""
+    return wire.snapshot(table.revision, table.version(viewer.shown), scene.parts(table, viewer))

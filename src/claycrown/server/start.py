@@ -12,7 +12,7 @@ from claycrown.core.game import Game
 from claycrown.server.bots import LEVELS, USUAL_LEVEL
 from claycrown.server.people import clean_name
 from claycrown.server.store import NewSeat, NewTable
-from claycrown.server.table import DEFAULT_MANNERS, MOST_MANNERS
+from claycrown.server.table import BOT_SECONDS, DEFAULT_MANNERS, MOST_MANNERS
 
 ME, DEVICE, LINK = "me", "device", "link"
 DEVICE_WAIT = 60.0  # seconds to pass one device around
@@ -51,7 +51,7 @@ def table_from_form(form: Mapping[str, Any]) -> NewTable:
     name = str(form.get("game", ""))
     game = claycrown.make(name, allowed_edition(name, str(form.get("edition") or STANDARD)))
     players = str(form.get("players", ""))
-    if not players.isdecimal():
+    if len(players) > 2 or not players.isdecimal():
         raise SetupError("players: choose how many play")
     count = int(players)
     game.check_setup(count, None)
@@ -113,4 +113,6 @@ def manners_from_form(form: Mapping[str, Any], seats: list[NewSeat]) -> dict[str
         if not 0 <= number <= MOST_MANNERS[key]:
             raise SetupError(f"{key}: 0 to {MOST_MANNERS[key]:g} seconds, not {text}")
         manners[key] = number
+    if manners["wait"] and any(seat.bot for seat in seats):  # bots need time to answer, too
+        manners["wait"] = max(manners["wait"], manners["pace"] + 2 * BOT_SECONDS)
     return manners

@@ -10,14 +10,15 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, delete, event, func, select, update
+from sqlalchemy import Connection, delete, event, select, update
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.ext.asyncio import AsyncEngine, async_sessionmaker, create_async_engine
 
 from claycrown.server.model import HolderRow, MoveRow, RemarkRow, SeatRow, TableRow
 
 KEY_BYTES = 16
-REMARKS_KEPT = 200  # that a table is given back
+REMARKS_KEPT = 200  # of chat, and of all else, that a table is given back
+CHAT = "chat"
 
 
 def new_key() -> str:
@@ -32,6 +33,7 @@ class NewSeat:
     name: str = ""
     bot: str | None = None
     mine: bool = False  # whoever makes the table holds it
+    kept: bool = False  # for whoever has its key; nobody else may sit down
 
 
 @dataclass(frozen=True)
@@ -55,6 +57,7 @@ class Saved:
     seats: list[SeatRow]
     moves: list[MoveRow]
     remarks: list[RemarkRow]
+    holders: dict[int, set[str]]  # the people who hold each seat
 
 
 class Store:
@@ -99,7 +102,7 @@ class Store:
                     seat=number,
                     name=seat.name,
                     bot=seat.bot,
-                    taken=seat.mine,
+                    taken=seat.mine or seat.kept,
                     key=new_key(),
                 )
                 session.add(row)
@@ -118,17 +121,24 @@ class Store:
                 return None
             seats = select(SeatRow).where(SeatRow.table_id == table.id).order_by(SeatRow.seat)
             moves = select(MoveRow).where(MoveRow.table_id == table.id).order_by(MoveRow.id)
-            remarks = (
-                select(RemarkRow)
-                .where(RemarkRow.table_id == table.id)
-                .order_by(RemarkRow.id.desc())
-                .limit(REMARKS_KEPT)
+            remarks = select(RemarkRow).where(RemarkRow.table_id == table.id)
+            newest = remarks.order_by(RemarkRow.id.desc()).limit(REMARKS_KEPT)
+            found = list(await session.scalars(newest.where(RemarkRow.kind == CHAT)))
+            found += list(await session.scalars(newest.where(RemarkRow.kind != CHAT)))
+            holders: dict[int, set[str]] = {}
+            held = (
+                select(SeatRow.seat, HolderRow.person)
+                .join(HolderRow, HolderRow.seat_id == SeatRow.id)
+                .where(SeatRow.table_id == table.id)
             )
+            for seat, person in await session.execute(held):
+                holders.setdefault(seat, set()).add(person)
             return Saved(
                 table,
                 list(await session.scalars(seats)),
                 list(await session.scalars(moves.where(~MoveRow.undone))),
-                list(await session.scalars(remarks))[::-1],
+                sorted(found, key=lambda remark: remark.id),
+                holders,
             )
 
     async def code_of_key(self, key: str) -> tuple[str, int] | None:
@@ -164,17 +174,6 @@ class Store:
             .where(TableRow.id.in_(select(SeatRow.table_id).where(SeatRow.bot.is_not(None))))
             .order_by(TableRow.id.desc())
             .limit(most)
-        )
-        async with self.session() as session:
-            return list(await session.scalars(query))
-
-    async def held(self, table: int, person: str) -> list[int]:
-        """The seats of a table that a person holds."""
-        query = (
-            select(SeatRow.seat)
-            .join(HolderRow, HolderRow.seat_id == SeatRow.id)
-            .where(SeatRow.table_id == table, HolderRow.person == person)
-            .order_by(SeatRow.seat)
         )
         async with self.session() as session:
             return list(await session.scalars(query))
@@ -235,11 +234,6 @@ class Store:
                 update(SeatRow).where(SeatRow.id == row.id).values(key=key, taken=False)
             )
         row.key, row.taken = key, False
-
-    async def count_tables(self) -> int:
-        """How many tables there are."""
-        async with self.session() as session:
-            return int(await session.scalar(select(func.count(TableRow.id))) or 0)
 
     async def _set_table(self, session: Any, table: int, **values: Any) -> None:
         await session.execute(update(TableRow).where(TableRow.id == table).values(**values))

@@ -1,32 +1,30 @@
-"""One table: who sits there, the game, its windows, bots, undo and talk. One change at a time."""
+"""One table: the game, its windows, bots and undo. One change at a time."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import blake2s
 from typing import Any
 
-import claycrown
-from claycrown.core.errors import ClaycrownError
+from sqlalchemy.exc import SQLAlchemyError
+
 from claycrown.core.events import Event
 from claycrown.core.state import BaseState
-from claycrown.server.bots import LEVELS, BotPool, task_for
-from claycrown.server.course import Course
-from claycrown.server.model import RemarkRow, SeatRow
-from claycrown.server.people import clean_name, clean_text
+from claycrown.server.bots import BotPool, Task, task_for
+from claycrown.server.company import Company, Refusal
+from claycrown.server.course import Course, Turn
 from claycrown.server.store import Saved, Store, new_key
 
 BOT_SECONDS = 1.0
-HINT_LEVEL, HINT_SECONDS = "strategist", 2.0
 BOT_TRIES = 2
+HINT_LEVEL, HINT_SECONDS = "strategist", 2.0
+RETRY_SECONDS = 1.0  # after the database has refused something
 DEFAULT_MANNERS = {"pace": 0.7, "wait": 4.0}
 MOST_MANNERS = {"pace": 5.0, "wait": 120.0}
-
-
-class Refusal(ClaycrownError):
-    """What was asked cannot be done; the message says why, and nothing has changed."""
+MOVED_ON = "The table has moved on since; look again and choose anew."
+WAIT = "Wait until everybody has had time to respond."
 
 
 @dataclass
@@ -38,7 +36,7 @@ class Request:
     open: set[int]  # seats that have still to agree
 
 
-@dataclass
+@dataclass(eq=False)
 class Window:
     """A time in which seats may respond; it lasts as long whoever was really asked.
 
@@ -48,78 +46,51 @@ class Window:
 
     shown: BaseState
     heard: int
-    ends: float  # by the clock of the event loop
+    opened: float  # by the clock of the event loop
     lasts: float
     asked: dict[int, BaseState]
     answers: dict[int, int] = field(default_factory=dict)
 
+    @property
+    def ends(self) -> float:
+        """When the time is over."""
+        return self.opened + self.lasts
 
-class Table:
+
+class Table(Company):
     """A table that people and bots sit at."""
 
     def __init__(self, store: Store, pool: BotPool, saved: Saved) -> None:
         """Play the kept moves again."""
-        self.store = store
+        super().__init__(store, saved)
         self.pool = pool
-        self.row = saved.table
-        self.seats = saved.seats
-        self.remarks = saved.remarks
-        self.game = claycrown.make(self.row.game, self.row.edition)
-        self.course = Course.again(
-            self.game,
-            (self.row.players, self.row.seed, self.row.options),
-            self.row.reseeds,
-            ((move.id, move.seat, move.action) for move in saved.moves),
-        )
+        moves = ((move.id, move.seat, move.action) for move in saved.moves)
+        self.course = Course.again(self.game, self._opening(), self.row.reseeds, moves)
         self.lock = asyncio.Lock()
-        self.revision = 0
         self.request: Request | None = None
         self.window: Window | None = None
+        self.windows = 0  # opened and closed so far
         self.thinking: dict[int, asyncio.Task[None]] = {}
         self.timer: asyncio.Task[None] | None = None
-        self.told: dict[tuple[Event, tuple[str, ...]], str] = {}  # lines of the log, once made
-        self.snapshots: dict[Any, Any] = {}  # of this revision, by viewer
-        self.watchers: set[Callable[[], None]] = set()
 
-    # Manners and names.
+    def _opening(self) -> tuple[int, str, Mapping[str, Any]]:
+        return self.row.players, self.row.seed, self.row.options
+
+    def moves_made(self) -> int:
+        """How many moves have been made."""
+        return len(self.course.turns)
 
     def manner(self, key: str) -> float:
         """A setting of the table."""
         return float(self.row.manners.get(key, DEFAULT_MANNERS[key]))
 
-    def colour(self, seat: int) -> str:
-        """What the game calls a seat."""
-        return self.game.sentences.seat(self.course.s, seat, "en")
-
-    def name(self, seat: int) -> str:
-        """What a seat is called at this table."""
-        row = self.seats[seat]
-        return row.name or (f"{self.colour(seat)} bot" if row.bot else self.colour(seat))
-
-    def is_open(self, seat: int) -> bool:
-        """Whether somebody may still sit down here."""
-        return not self.seats[seat].taken and self.seats[seat].bot is None
-
-    def others(self, own: Sequence[int]) -> set[int]:
-        """The seats of people who are not oneself."""
-        return {
-            seat
-            for seat, row in enumerate(self.seats)
-            if row.taken and row.bot is None and seat not in own
-        }
-
-    # Who is told of changes.
-
-    def publish(self) -> None:
-        """Tell everybody that something has changed."""
-        self.revision += 1
-        for watcher in list(self.watchers):
-            watcher()
-
     def wake(self) -> None:
         """Go on after a start of the server: windows and bots."""
-        if self.window is None and self._in_window() and self.manner("wait") > 0:
-            self._open_window(1, self.course.turns[-1].before, self.course.turns[-1].heard)
+        last = self.last_open_turn()
+        if last is not None and self.manner("wait") > 0:
+            opened = self._windows_in(self.course.log[last.heard :])
+            if opened or self._in_window():
+                self._open_window(1, last.before, last.heard)
         self._start_bots()
 
     async def close(self) -> None:
@@ -145,28 +116,40 @@ class Table:
     async def act_all(self, seat: int, actions: Sequence[int], version: int | None = None) -> None:
         """Take several actions of one seat in a row; none if one of them is impossible."""
         async with self.lock:
-            if self.window is not None:
-                raise Refusal("Wait until everybody has had time to respond.")
             self._check_version(seat, version)
-            trial = self.course.s.clone()
-            for action in actions:
-                self._check(trial, seat, action)
-                trial.step(seat, action)
-            for action in actions:
-                await self._take(seat, action)
+            await self._take_all(seat, actions)
+
+    async def plan(self, seat: int, numbers: Mapping[str, int], version: int | None = None) -> None:
+        """Set several numbers at once, where the game knows how to make actions of them."""
+        async with self.lock:
+            if self.window is not None:
+                raise Refusal(WAIT)
+            self._check_version(seat, version)
+            await self._take_all(seat, self.game.plan(self.course.s, seat, numbers))
+
+    async def _take_all(self, seat: int, actions: Sequence[int]) -> None:
+        if self.window is not None:
+            raise Refusal(WAIT)
+        trial = self.course.s.clone()
+        for action in actions:
+            self._check(trial, seat, action)
+            trial.step(seat, action)
+        for action in actions:
+            await self._take(seat, action)
 
     def version(self, seat: int | None) -> int:
         """A number for the question that a seat looks at; another question has another number.
 
-        It tells no more: how many answers came in before would show who was asked in a window.
+        It tells no more. Every window changes it when it opens and when it closes, whoever was
+        asked; how many answers came in is not to be counted.
         """
         since = self.course.asked_since[seat] if seat is not None else self.revision
-        text = f"{self.row.seed}/{seat}/{since}"
+        text = f"{self.row.seed}/{seat}/{since}/{self.windows}"
         return int.from_bytes(blake2s(text.encode(), digest_size=6).digest())
 
     def _check_version(self, seat: int, version: int | None) -> None:
         if version is not None and version != self.version(seat):
-            raise Refusal("The table has moved on since; look again and choose anew.")
+            raise Refusal(MOVED_ON)
 
     def _check(self, s: BaseState, seat: int, action: int) -> None:
         if s.over:
@@ -179,11 +162,8 @@ class Table:
             raise Refusal(self.game.refusal(s, seat, action) or "This is not possible now.")
 
     async def _take(self, seat: int, action: int) -> None:
-        last = self.course.ends_with(seat, action)
-        row = await self.store.add_move(self.row.id, seat, action, last=last)
         turn = len(self.course.turns)
-        news = self.course.play(seat, action, row)
-        self.row.finished = last
+        news = await asyncio.shield(self._keep_and_play(seat, action))
         self.request = None
         opened = self._windows_in(news)
         if self.manner("wait") > 0 and (opened or self._in_window()):
@@ -192,26 +172,49 @@ class Table:
         self.publish()
         self._start_bots()
 
+    async def _keep_and_play(self, seat: int, action: int) -> list[Event]:
+        last = self.course.ends_with(seat, action)
+        row = await self.store.add_move(self.row.id, seat, action, last=last)
+        self.row.finished = last
+        return self.course.play(seat, action, row)
+
     # Windows in which it must not show who was asked.
+
+    def is_window(self, s: BaseState) -> bool:
+        """Whether the pending decision is one of a window."""
+        return not s.over and self.game.decisions[s.decision].name in self.game.window_decisions
+
+    def open_turns(self) -> list[Turn]:
+        """The turns that everybody may know of: without the answers in windows."""
+        if not self.game.window_decisions:
+            return self.course.turns
+        return [turn for turn in self.course.turns if not self.is_window(turn.before)]
+
+    def last_open_turn(self) -> Turn | None:
+        """The last of those."""
+        for turn in reversed(self.course.turns):
+            if not self.is_window(turn.before):
+                return turn
+        return None
 
     def _windows_in(self, news: Sequence[Event]) -> int:
         return sum(event[1] in self.game.window_events for event in news)
 
     def _in_window(self) -> bool:
-        s = self.course.s
-        return not s.over and self.game.decisions[s.decision].name in self.game.window_decisions
+        return self.is_window(self.course.s)
 
     def _open_window(self, times: int, shown: BaseState, heard: int) -> None:
         lasts = times * self.manner("wait")
-        ends = asyncio.get_running_loop().time() + lasts
-        self.window = Window(shown, heard, ends, lasts, self._asked())
+        now = asyncio.get_running_loop().time()
+        self.window = Window(shown, heard, now, lasts, self._asked())
+        self.windows += 1
         self.timer = asyncio.create_task(self._close_window_after(lasts))
 
     def _asked(self) -> dict[int, BaseState]:
         """The seats that will be asked if nobody responds, each with its own moment."""
         asked: dict[int, BaseState] = {}
         s = self.course.s.clone()
-        while not s.over and self.game.decisions[s.decision].name in self.game.window_decisions:
+        while self.is_window(s):
             seat = s.waiting[0]
             if seat in asked:  # the next window
                 break
@@ -221,22 +224,38 @@ class Table:
 
     def _respond(self, window: Window, seat: int, action: int) -> None:
         if seat not in window.asked or seat in window.answers:
-            raise Refusal("Wait until everybody has had time to respond.")
+            raise Refusal(WAIT)
         self._check(window.asked[seat], seat, action)
         window.answers[seat] = action  # nobody else is told, not even that something came in
 
+    def shortest_window(self) -> float:
+        """The time that bots need, asked or not."""
+        bots = any(row.bot is not None for row in self.seats)
+        return self.manner("pace") + 2 * BOT_SECONDS if bots else 0.0
+
     async def end_window(self) -> None:
-        """Let the time for responses end now."""
+        """Let the time for responses end, but not before bots could have answered."""
+        window = self.window
+        if window is None:
+            return
+        now = asyncio.get_running_loop().time()
+        await asyncio.sleep(max(0.0, window.opened + self.shortest_window() - now))
         async with self.lock:
-            if self.window is not None and self.timer is not None:
+            if self.window is window and self.timer is not None:
                 self.timer.cancel()
-                await self._close_window(self.window)
+                await self._close_window(window)
 
     async def _close_window_after(self, seconds: float) -> None:
         await asyncio.sleep(seconds)
-        async with self.lock:
-            if self.window is not None:
-                await self._close_window(self.window)
+        while True:
+            try:
+                async with self.lock:
+                    if self.window is not None:
+                        await self._close_window(self.window)
+            except SQLAlchemyError:
+                await asyncio.sleep(RETRY_SECONDS)
+            else:
+                return
 
     async def _close_window(self, window: Window) -> None:
         opened = 0
@@ -247,11 +266,9 @@ class Table:
                 break
             answer = window.answers.get(seat, -1)
             action = answer if s.is_legal(seat, answer) else s.legal(seat)[0]
-            last = self.course.ends_with(seat, action)
-            row = await self.store.add_move(self.row.id, seat, action, last=last)
-            opened = self._windows_in(self.course.play(seat, action, row))
-            self.row.finished = last
+            opened = self._windows_in(await self._keep_and_play(seat, action))
         self.window = None
+        self.windows += 1
         if opened or self._in_window():
             self._open_window(max(1, opened), window.shown, window.heard)
         self.publish()
@@ -259,48 +276,71 @@ class Table:
 
     # Bots.
 
-    def _start_bots(self) -> None:
-        if self.window is not None:
-            answered = self.window.answers
-            moments = {k: s for k, s in self.window.asked.items() if k not in answered}
-        else:
-            moments = dict.fromkeys(self.course.s.waiting, self.course.s)
-        for seat, s in moments.items():
-            if self.seats[seat].bot is not None and seat not in self.thinking:
-                self.thinking[seat] = asyncio.create_task(self._think(seat, s))
+    def moments(self) -> dict[int, BaseState]:
+        """The seats that have to decide now, each with the state it decides in."""
+        if self.window is None:
+            return dict.fromkeys(self.course.s.waiting, self.course.s)
+        answered = self.window.answers
+        return {seat: s for seat, s in self.window.asked.items() if seat not in answered}
 
-    async def _think(self, seat: int, s: BaseState) -> None:
+    def _start_bots(self) -> None:
+        for seat in self.moments():
+            if self.seats[seat].bot is not None and seat not in self.thinking:
+                self.thinking[seat] = asyncio.create_task(self._think(seat))
+
+    async def _think(self, seat: int) -> None:
         again = False
         try:
-            again = await self._bot_acts(seat, s)
+            again = await self._bot_acts(seat)
         except Refusal:
             again = True  # something was taken back while the bot was thinking
+        except SQLAlchemyError:
+            await asyncio.sleep(RETRY_SECONDS)
+            again = True
         finally:
-            self.thinking.pop(seat, None)
+            if self.thinking.get(seat) is asyncio.current_task():
+                del self.thinking[seat]
         if again:
             self._start_bots()
 
-    async def _bot_acts(self, seat: int, s: BaseState) -> bool:
+    async def _bot_acts(self, seat: int) -> bool:
         """Let the bot of a seat decide; True if it has to look again."""
         await asyncio.sleep(self.manner("pace"))
-        level = self.seats[seat].bot
-        version = self.version(seat)
-        if level is None or seat not in s.waiting:
+        level, s = self.seats[seat].bot, self.moments().get(seat)
+        if level is None or s is None:
             return False
-        task = task_for(self.game, s, seat, level, BOT_SECONDS)
-        chosen = await self._chosen(seat, task)
+        version = self.version(seat)
+        chosen = await self._chosen(seat, task_for(self.game, s, seat, level, BOT_SECONDS))
         if self.seats[seat].bot is None:
             return False
         if self.version(seat) != version:
             return True
-        self.thinking.pop(seat, None)
+        # Whoever comes next may start at once, also the same seat.
+        if self.thinking.get(seat) is asyncio.current_task():
+            del self.thinking[seat]
         await self.act(seat, chosen, version)
         return False
 
+    async def _chosen(self, seat: int, task: Task) -> int:
+        for _ in range(BOT_TRIES):
+            chosen = await self.pool.choose(task)
+            if chosen is not None:
+                return chosen
+            if self.window is None:  # in a window it would show who was asked
+                await self.remark("bot", seat, "lost its train of thought and starts again")
+                self.publish()
+        return int(task.options[0])
+
+    async def set_bot(self, seat: int, level: str | None) -> None:
+        """Let a bot play for a seat, or stop it."""
+        await super().set_bot(seat, level)
+        await self._fewer_others()
+        self._start_bots()
+
     async def hints(self, seat: int) -> list[dict[str, Any]]:
         """The best moves as the seat knows the table; that somebody asked is kept and told."""
-        s = self.window.asked.get(seat) if self.window is not None else self.course.s
-        if s is None or seat not in s.waiting:
+        s = self.moments().get(seat)
+        if s is None:
             raise Refusal("There is nothing to decide for you now.")
         task = task_for(self.game, s, seat, HINT_LEVEL, HINT_SECONDS)
         if self.window is None:  # in a window nobody may notice that somebody is asked
@@ -319,22 +359,15 @@ class Table:
             for each in found
         ]
 
-    async def _chosen(self, seat: int, task: Any) -> int:
-        for _ in range(BOT_TRIES):
-            chosen = await self.pool.choose(task)
-            if chosen is not None:
-                return chosen
-            await self.remark("bot", seat, "lost its train of thought and starts again")
-            self.publish()
-        return int(task.options[0])
-
     # Taking back.
 
     async def undo(self, seat: int, own: Sequence[int]) -> None:
         """Take back a seat's last decision, or ask the others to agree; ``own`` seats need not."""
         async with self.lock:
             if self.window is not None:
-                raise Refusal("Wait until everybody has had time to respond.")
+                raise Refusal(WAIT)
+            if self.request is not None and self.request.seat != seat:
+                raise Refusal("Another wish to take back is still open.")
             number = self.course.last_of(seat)
             if number is None:
                 raise Refusal("There is nothing to take back yet.")
@@ -362,93 +395,38 @@ class Table:
 
     async def withdraw(self, seat: int) -> None:
         """Give up the wish to take something back."""
-        if self.request is None or self.request.seat != seat:
-            raise Refusal("There is no wish of yours to withdraw.")
-        self.request = None
-        self.publish()
+        async with self.lock:
+            if self.request is None or self.request.seat != seat:
+                raise Refusal("There is no wish of yours to withdraw.")
+            self.request = None
+            self.publish()
+
+    async def hand_over(self, seat: int) -> None:
+        """Free a seat, with a new private link."""
+        await super().hand_over(seat)
+        await self._fewer_others()
+
+    async def _fewer_others(self) -> None:
+        """Nobody waits for the consent of a seat without a person."""
+        async with self.lock:
+            if self.request is None:
+                return
+            self.request.open &= self.others([self.request.seat])
+            if not self.request.open:
+                await self._take_back(self.request.seat, self.request.number)
 
     async def _take_back(self, seat: int, number: int) -> None:
         # A copy is changed first: what the database refuses has not happened.
         course = self.course
-        trial = Course.again(
-            self.game,
-            (self.row.players, self.row.seed, self.row.options),
-            course.reseeds,
-            ((turn.row, turn.seat, turn.action) for turn in course.turns),
-        )
+        moves = ((turn.row, turn.seat, turn.action) for turn in course.turns)
+        trial = Course.again(self.game, self._opening(), course.reseeds, moves)
         trial.version, trial.asked_since = course.version, list(course.asked_since)
         undone = trial.take_back(number, new_key())
-        remark = self._remark("undo", seat, "takes back a decision", len(trial.turns))
+        remark = self.new_remark("undo", seat, "takes back a decision", len(trial.turns))
         await self.store.take_back(self.row.id, undone, [list(x) for x in trial.reseeds], remark)
         self.course = trial
         self.row.finished = False
-        self.remarks.append(remark)
+        self.remember(remark)
         self.request = None
         self.publish()
         self._start_bots()
-
-    # Talk.
-
-    def _remark(self, kind: str, seat: int | None, text: str, after: int) -> RemarkRow:
-        name = self.name(seat) if seat is not None else ""
-        return RemarkRow(
-            table_id=self.row.id, kind=kind, seat=seat, name=name, text=text, after=after
-        )
-
-    async def remark(self, kind: str, seat: int | None, text: str, name: str = "") -> None:
-        """Keep something that was said, or that happened beside the game."""
-        row = self._remark(kind, seat, text, len(self.course.turns))
-        row.name = name or row.name
-        await self.store.add_remark(row)
-        self.remarks.append(row)
-
-    async def chat(self, seat: int | None, name: str, text: Any) -> None:
-        """Say something to the table."""
-        words = clean_text(text)
-        if not words:
-            raise Refusal("There is nothing to say.")
-        await self.remark("chat", seat, words, clean_name(name) or "Somebody")
-        self.publish()
-
-    # Seats.
-
-    async def sit(self, seat: int, person: str, name: str) -> None:
-        """Take a free seat."""
-        row = self._seat(seat)
-        if not self.is_open(seat) or not await self.store.sit_down(row, person, clean_name(name)):
-            raise Refusal("This seat is taken; choose another one.")
-        await self.remark("seat", seat, "sits down")
-        self.publish()
-
-    async def enter(self, seat: int, person: str) -> None:
-        """Hold a seat by its private link."""
-        await self.store.set_seat(self._seat(seat), person, taken=True)
-        self.publish()
-
-    async def set_bot(self, seat: int, level: str | None) -> None:
-        """Let a bot play for a seat, or stop it."""
-        row = self._seat(seat)
-        if level is not None and level not in LEVELS:
-            raise Refusal(f"There is no bot {level!r}; choose one of {', '.join(LEVELS)}.")
-        if row.bot != level:
-            await self.store.set_seat(row, bot=level)
-            words = f"is played by a bot ({level})" if level else "is no longer played by a bot"
-            await self.remark("bot", seat, words)
-        self.publish()
-        self._start_bots()
-
-    async def hand_over(self, seat: int) -> None:
-        """Free a seat, with a new private link."""
-        await self.store.hand_over(self._seat(seat))
-        await self.remark("seat", seat, "is free for somebody else")
-        self.publish()
-
-    async def rename(self, seat: int, name: str) -> None:
-        """Give a seat another name."""
-        await self.store.set_seat(self._seat(seat), name=clean_name(name))
-        self.publish()
-
-    def _seat(self, seat: int) -> SeatRow:
-        if not 0 <= seat < len(self.seats):
-            raise Refusal(f"There is no seat {seat} at this table.")
-        return self.seats[seat]

@@ -137,8 +137,10 @@ class Malformed(ValueError):
     """A message that makes no sense; the text says what is wrong."""
 
 
-def read(text: str) -> Any:
-    """A message from its text."""
+def read(text: str | None) -> Any:
+    """A message from its text; None stands for a message of bytes."""
+    if text is None:
+        raise Malformed("A message is text.")
     if len(text) > MESSAGE_MOST:
         raise Malformed(f"A message may have {MESSAGE_MOST} characters, not {len(text)}.")
     try:
@@ -156,6 +158,11 @@ def read(text: str) -> Any:
 def snapshot(revision: int, version: int, parts: Mapping[str, Any]) -> str:
     """The whole table as a viewer sees it."""
     return _line({"snapshot": revision, "version": version, **parts})
+
+
+def with_wait(text: str, seconds: float | None) -> str:
+    """A snapshot with the time that is left to respond, which differs from moment to moment."""
+    return f'{text[:-1]},"wait":{json.dumps(seconds)}}}'
 
 
 def refused(message: str) -> str:

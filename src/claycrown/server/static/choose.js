@@ -18,9 +18,9 @@ const meant = (spot) => options().filter((option) => option.dataset.spot === spo
 const seat = () => Number(list()?.dataset.seat);
 const spotOf = (node) => node.closest?.("#board .spot, #rail .spot");
 
-export function act(action, sure = isSure()) {
+export function act(action, sure = isSure(), version = table.version) {
   if (document.body.classList.contains("sent") || !list()) return;
-  const message = { do: "act", seat: seat(), action, version: table.version, sure };
+  const message = { do: "act", seat: seat(), action, version, sure };
   if (send(message)) document.body.classList.add("sent");
   choicesClosed();
 }
@@ -68,14 +68,14 @@ document.addEventListener("click", (event) => {
 function look(node) {
   near = node;
   const option = node.closest(".option");
-  if (option) return look_at(option);
+  if (option) return lookAt(option);
   const found = meant(node.dataset.spot);
-  if (found.length === 1) look_at(found[0]);
+  if (found.length === 1) lookAt(found[0]);
   else if (found.length > 1) showTip(found.map((each) => words(each)));
   else whyNot(node);
 }
 
-function look_at(option) {
+function lookAt(option) {
   mark(option.dataset.spot);
   asked = `preview ${option.dataset.action}`;
   send({ do: "preview", seat: seat(), action: Number(option.dataset.action) });

@@ -3,7 +3,7 @@ import { send } from "./table.js";
 
 let seat = 0; // whose dialog is open
 
-function undoButton(button) {
+function tell(button) {
   const message = { do: button.dataset.do };
   if (button.dataset.seat) message.seat = Number(button.dataset.seat);
   send(message);
@@ -14,6 +14,7 @@ function seatDialog(button) {
   const dialog = document.getElementById("seat-dialog");
   const card = document.getElementById(`seat-${seat}`);
   const name = card.querySelector(".name").textContent;
+  dialog.dataset.held = card.dataset.held;
   document.getElementById("seat-title").textContent = name;
   document.getElementById("seat-name").value = name;
   dialog.showModal();
@@ -37,12 +38,16 @@ document.addEventListener("click", (event) => {
   const button = event.target.closest("button");
   if (!button) return;
   const data = button.dataset;
-  if (data.do) undoButton(button);
+  if (data.do) tell(button);
   else if (data.consent) send({ do: "consent", seat: Number(data.seat), yes: data.consent === "yes" });
-  else if (data.show) send({ do: "show", seat: Number(data.show) });
+  else if (data.show !== undefined) send({ do: "show", seat: data.show === "" ? null : Number(data.show) });
+  else if (data.reload !== undefined) location.reload();
   else if (data.dialog) document.getElementById(data.dialog).showModal();
   else if (button.classList.contains("seat-menu")) seatDialog(button);
-  else if (data.seatDo) {
+  else if (data.seatDo === "hand_over" && !data.sure) {
+    data.sure = "yes";
+    button.textContent = "Really? You will need a new link to come back";
+  } else if (data.seatDo) {
     send(SEAT[data.seatDo]());
     document.getElementById("seat-dialog").close();
   } else if ("copy" in data) copy(button);

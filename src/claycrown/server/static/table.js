@@ -70,7 +70,8 @@ function confirmFirst(message) {
   document.body.classList.remove("sent");
   dialog.returnValue = "";
   dialog.showModal();
-  dialog.onclose = () => dialog.returnValue === "yes" && act(message.confirm, true);
+  const version = table.version;
+  dialog.onclose = () => dialog.returnValue === "yes" && act(message.confirm, true, version);
 }
 
 function show(snapshot) {

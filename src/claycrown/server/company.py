@@ -1,0 +1,162 @@
+"""Who sits at a table: names, holders, what is said; and who is told when something changes."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import claycrown
+from claycrown.core.errors import ClaycrownError
+from claycrown.core.events import Event
+from claycrown.server.bots import LEVELS
+from claycrown.server.model import RemarkRow, SeatRow
+from claycrown.server.people import clean_name, clean_text
+from claycrown.server.store import Saved, Store
+
+REMARKS_MOST = 500  # kept in memory
+
+
+class Refusal(ClaycrownError):
+    """What was asked cannot be done; the message says why, and nothing has changed."""
+
+
+class Company:
+    """The people and bots of a table, and those who watch."""
+
+    def __init__(self, store: Store, saved: Saved) -> None:
+        """Seat everybody as the database has it."""
+        self.store = store
+        self.row = saved.table
+        self.seats = saved.seats
+        self.holders = saved.holders
+        self.remarks = saved.remarks
+        self.game = claycrown.make(self.row.game, self.row.edition)
+        if self.row.rules != self.game.rules_version:
+            raise Refusal(
+                f"This game was begun under rules {self.row.rules} of {self.game.title}; "
+                f"this server plays rules {self.game.rules_version}."
+            )
+        blank = self.game.new(self.row.players, self.row.seed, self.row.options)
+        # What the game calls each seat.
+        self.colours = [self.game.sentences.seat(blank, k, "en") for k in range(self.row.players)]
+        # Rises with every change, also over a restart: who has an old number sees a newer one.
+        self.revision = int(time.time())
+        self.told: dict[Event, str] = {}  # lines of the log, once made
+        self.snapshots: dict[Any, Any] = {}  # of this revision, by viewer
+        self.watchers: set[Callable[[], None]] = set()
+
+    # Names.
+
+    def name(self, seat: int) -> str:
+        """What a seat is called at this table."""
+        row = self.seats[seat]
+        return row.name or (f"{self.colours[seat]} bot" if row.bot else self.colours[seat])
+
+    def is_open(self, seat: int) -> bool:
+        """Whether somebody may still sit down here."""
+        return not self.seats[seat].taken and self.seats[seat].bot is None
+
+    def others(self, own: Sequence[int]) -> set[int]:
+        """The seats of people who are not oneself."""
+        return {
+            seat
+            for seat, row in enumerate(self.seats)
+            if row.taken and row.bot is None and seat not in own
+        }
+
+    def held(self, person: str) -> list[int]:
+        """The seats that a person holds."""
+        return sorted(seat for seat, people in self.holders.items() if person in people)
+
+    # Who is told of changes.
+
+    def publish(self) -> None:
+        """Tell everybody that something has changed."""
+        self.revision += 1
+        for watcher in list(self.watchers):
+            watcher()
+
+    def renamed(self) -> None:
+        """Names have changed: every line of the log is told anew."""
+        self.told.clear()
+        self.publish()
+
+    # Talk.
+
+    def new_remark(self, kind: str, seat: int | None, text: str, after: int) -> RemarkRow:
+        """Something said, or that happened beside the game, after so many moves."""
+        name = self.name(seat) if seat is not None else ""
+        return RemarkRow(
+            table_id=self.row.id, kind=kind, seat=seat, name=name, text=text, after=after
+        )
+
+    def remember(self, remark: RemarkRow) -> None:
+        """Add a remark that the database has."""
+        self.remarks.append(remark)
+        del self.remarks[:-REMARKS_MOST]
+
+    async def remark(self, kind: str, seat: int | None, text: str, name: str = "") -> None:
+        """Keep a remark."""
+        row = self.new_remark(kind, seat, text, self.moves_made())
+        row.name = name or row.name
+        await self.store.add_remark(row)
+        self.remember(row)
+
+    def moves_made(self) -> int:
+        """How many moves have been made."""
+        raise NotImplementedError
+
+    async def chat(self, seat: int | None, name: str, text: Any) -> None:
+        """Say something to the table."""
+        words = clean_text(text)
+        if not words:
+            raise Refusal("There is nothing to say.")
+        await self.remark("chat", seat, words, clean_name(name) or "Somebody")
+        self.publish()
+
+    # Seats.
+
+    def seat_row(self, seat: int) -> SeatRow:
+        """A seat of this table."""
+        if not 0 <= seat < len(self.seats):
+            raise Refusal(f"There is no seat {seat} at this table.")
+        return self.seats[seat]
+
+    async def sit(self, seat: int, person: str, name: str) -> None:
+        """Take a free seat."""
+        row = self.seat_row(seat)
+        if not self.is_open(seat) or not await self.store.sit_down(row, person, clean_name(name)):
+            raise Refusal("This seat is taken; choose another one.")
+        self.holders.setdefault(seat, set()).add(person)
+        await self.remark("seat", seat, "sits down")
+        self.renamed()
+
+    async def enter(self, seat: int, person: str) -> None:
+        """Hold a seat by its private link."""
+        await self.store.set_seat(self.seat_row(seat), person, taken=True)
+        self.holders.setdefault(seat, set()).add(person)
+        self.publish()
+
+    async def rename(self, seat: int, name: str) -> None:
+        """Give a seat another name."""
+        await self.store.set_seat(self.seat_row(seat), name=clean_name(name))
+        self.renamed()
+
+    async def hand_over(self, seat: int) -> None:
+        """Free a seat, with a new private link."""
+        await self.store.hand_over(self.seat_row(seat))
+        self.holders.pop(seat, None)
+        await self.remark("seat", seat, "is free for somebody else")
+        self.renamed()
+
+    async def set_bot(self, seat: int, level: str | None) -> None:
+        """Let a bot play for a seat, or stop it."""
+        row = self.seat_row(seat)
+        if level is not None and level not in LEVELS:
+            raise Refusal(f"There is no bot {level!r}; choose one of {', '.join(LEVELS)}.")
+        if row.bot != level:
+            await self.store.set_seat(row, bot=level)
+            words = f"is played by a bot ({level})" if level else "is no longer played by a bot"
+            await self.remark("bot", seat, words)
+        self.renamed()
