@@ -35,12 +35,17 @@ function step(cell, by) {
   write();
 }
 
-board.addEventListener("click", (event) => {
+function press(event) {
   const stepper = event.target.closest(".stepper");
-  if (stepper) {
-    event.stopPropagation();
-    step(stepper.dataset.cell, Number(stepper.dataset.step));
-  }
+  if (!stepper) return;
+  event.stopPropagation();
+  event.preventDefault();
+  step(stepper.dataset.cell, Number(stepper.dataset.step));
+}
+
+board.addEventListener("click", press);
+board.addEventListener("keydown", (event) => {
+  if (event.key === "Enter" || event.key === " ") press(event);
 });
 
 confirm.addEventListener("click", () => {
