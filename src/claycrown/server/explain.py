@@ -25,10 +25,11 @@ def why_spot(table: Table, seat: int, spot: str) -> list[str]:
         return ["It is not your turn to decide."]
     view = table.game.view(moment.s, seat)
     meant = [a for a in range(table.game.actions.total) if named(table, view, a) == spot]
-    found: dict[str, None] = {}
-    for action in meant:
-        for line in reasons(table, moment, seat, action):
-            found[line] = None
+    against = [reasons(table, moment, seat, action) for action in meant]
+    # Of actions alike, the one that comes nearest: nothing more is against it than against others.
+    told = [lines for lines in against if lines]
+    nearest = [lines for lines in told if not any(set(k) < set(lines) for k in told)]
+    found = dict.fromkeys(line for lines in nearest for line in lines)
     return list(found)[:LINES_MOST] or ["Nothing can be done here now."]
 
 

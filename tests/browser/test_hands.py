@@ -1,0 +1,198 @@
+"""What hands do: keys alone, hovering for a reason or a preview, a place with several meanings."""
+
+import re
+
+import pytest
+from browsing import (
+    FRIEND,
+    ME,
+    choose,
+    is_asked,
+    kept,
+    lay_table,
+    options,
+    played,
+    point_of,
+    revision,
+    take_seats,
+    until,
+)
+
+import claycrown
+
+RULE = re.compile(r"\((TA|XI|MM)-\d+\.\d+")
+FOCUS = "document.activeElement.closest('.spot')?.dataset.spot ?? ''"
+
+
+def focused(page):
+    return page.evaluate(FOCUS)
+
+
+def tab_to_board(page):
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if focused(page):
+            return focused(page)
+    raise AssertionError("no place of the board is reached with Tab")
+
+
+def at_placing(guests, server):
+    """Ann may place a worker on many segments of the wheel."""
+    laid = lay_table(server, "terracotta", [ME, FRIEND], [(0, 0)])
+    page = guests()
+    take_seats(page, laid, 0)
+    assert sum(1 for option in options(page) if option["spot"]) > 5
+    return page, laid
+
+
+def test_a_turn_is_played_with_keys_alone(guests, server):
+    page, laid = at_placing(guests, server)
+    first = tab_to_board(page)
+    seen = {first}
+    for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp") * 2:
+        page.keyboard.press(key)
+        seen.add(focused(page))
+    assert len(seen) > 2, "arrows lead from place to place"
+    before = revision(page)
+    page.keyboard.press("Enter")
+    until(page, lambda: revision(page) != before or page.locator("#choices").is_visible())
+    if page.locator("#choices").is_visible():
+        page.keyboard.press("1")
+    until(page, lambda: revision(page) != before, "the placed worker")
+    while is_asked(page):
+        before = revision(page)
+        page.keyboard.press("1")
+        until(page, lambda before=before: revision(page) != before, "the next step")
+    assert len(kept(server, laid)) >= 3
+    assert "Waiting for Ben" in page.inner_text("#ask")
+
+
+def test_focus_survives_news_of_others(guests, server):
+    page, laid = at_placing(guests, server)
+    ben = guests()
+    place = tab_to_board(page)
+    before = revision(page)
+    take_seats(ben, laid, 1)
+    until(page, lambda: revision(page) > before)
+    assert focused(page) == place
+    page.locator("#ask .option").nth(2).focus()
+    action = page.evaluate("document.activeElement.dataset.action")
+    before = revision(page)
+    ben.evaluate("document.querySelector('[data-open=chat]').click()")
+    ben.locator("#words").fill("Hurry!")
+    ben.keyboard.press("Enter")
+    until(page, lambda: revision(page) > before)
+    assert page.evaluate("document.activeElement.dataset.action") == action
+
+
+def test_letters_open_the_drawer_and_escape_closes_it(guests, server):
+    page, _ = at_placing(guests, server)
+    for letter, pane in (("l", "log"), ("s", "score"), ("c", "chat")):
+        page.keyboard.press(letter)
+        assert page.locator(f"#pane-{pane}").is_visible()
+    page.locator("#drawer .close").focus()
+    page.keyboard.press("Escape")
+    assert not page.locator("#drawer").is_visible()
+
+
+# Decisions about places, of which some are possible and some are not.
+DECISIONS = {"terracotta": "PLACE", "xian": "BUILDING", "mastery": "WINDOW"}
+
+
+def mid_game(guests, server, game):
+    """Ann decides about places."""
+    names = [each.name for each in claycrown.make(game).decisions]
+
+    def choice(s):
+        return s.waiting == (0,) and names[s.decision] == DECISIONS[game]
+
+    laid = lay_table(server, game, [ME, FRIEND], played(game, 2, "1", choice, least=40))
+    page = guests()
+    take_seats(page, laid, 0)
+    until(page, lambda: is_asked(page))
+    return page, laid
+
+
+def refused_places(laid):
+    """The places that the present question is about, but that a rule forbids."""
+    game, s = claycrown.make(laid.game), laid.state()
+    view = game.view(s, 0)
+    places = {action: game.drawing.spot(view, action) for action in range(game.actions.total)}
+    possible = {places[action] for action in s.legal(0)}
+    for action, place in places.items():
+        if place and place not in possible:
+            reasons = game.why_not(s, 0, action)
+            if reasons and all(reason["what"] != "not_asked" for reason in reasons):
+                yield place
+
+
+@pytest.mark.parametrize("game", ["terracotta", "xian", "mastery"])
+def test_hovering_an_impossible_place_says_why_not_with_the_rule(guests, server, game):
+    page, laid = mid_game(guests, server, game)
+    shown = set(page.evaluate("[...document.querySelectorAll('.spot')].map(e => e.dataset.spot)"))
+    place = next(each for each in refused_places(laid) if each in shown)
+    page.mouse.move(*point_of(page, place))
+    until(page, page.locator("#tip").is_visible, f"an answer about {place}")
+    assert RULE.search(page.locator("#tip").inner_text())
+
+
+@pytest.mark.parametrize("game", ["terracotta", "xian", "mastery"])
+def test_hovering_an_option_shows_what_it_brings(guests, server, game):
+    page, _ = mid_game(guests, server, game)
+    tip = page.locator("#tip")
+    for k in range(min(6, page.locator("#ask .option").count())):
+        page.locator("#ask .option").nth(k).hover()
+        page.wait_for_timeout(100)
+        if tip.is_visible():
+            break
+    until(page, tip.is_visible, "a preview")
+    assert re.search(r"[+-]\d|becomes known", tip.inner_text())
+
+
+def test_a_place_with_several_meanings_asks_which(guests, server):
+    laid = lay_table(server, "xian", [ME, FRIEND])
+    page = guests()
+    take_seats(page, laid, 0)
+    several = options(page)[-1]
+    meant = [each for each in options(page) if each["spot"] == several["spot"]]
+    assert len(meant) > 1
+    page.mouse.click(*point_of(page, several["spot"]))
+    assert page.locator("#choices .option").count() == len(meant)
+    page.keyboard.press("Escape")
+    assert not page.locator("#choices").is_visible()
+    choose(page, several, by_board=True)
+    assert kept(server, laid) == [(0, int(several["action"]))]
+
+
+def test_a_line_of_the_log_shows_the_places_it_means(guests, server):
+    page, _ = mid_game(guests, server, "terracotta")
+    page.locator("#last [data-spots]").last.click()
+    assert page.locator(".spot.told").count() > 0
+
+
+def test_knights_are_shared_out_on_the_map_and_sent_at_once(guests, server):
+    names = [each.name for each in claycrown.make("mastery").decisions]
+
+    def sharing(s):
+        return s.waiting == (0,) and names[s.decision] == "SET_KNIGHTS" and len(s.legal(0)) > 3
+
+    moves = played("mastery", 2, "1", sharing, least=40)
+    laid = lay_table(server, "mastery", [ME, FRIEND], moves)
+    page = guests()
+    take_seats(page, laid, 0)
+    until(page, page.locator("#plan").is_visible, "the plan")
+    fewer = page.locator(".stepper[data-step='-1']").all()
+    numbers = page.locator("#board text.planned")
+    before = numbers.all_text_contents()
+    for stepper in fewer:
+        stepper.click()
+    assert numbers.all_text_contents() != before
+    page.get_by_role("button", name="Reset").click()
+    fewer[-1].focus()
+    page.keyboard.press("Enter")
+    assert numbers.all_text_contents() != before, "keys work like clicks"
+    page.get_by_role("button", name="Reset").click()
+    assert numbers.all_text_contents() == before
+    page.get_by_role("button", name="Confirm this distribution").click()
+    until(page, lambda: len(kept(server, laid)) > len(moves), "the distribution")
+    until(page, lambda: not page.locator("#plan").is_visible(), "the end of the plan")

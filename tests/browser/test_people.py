@@ -1,0 +1,168 @@
+"""People come, watch, talk, hand their seats over, and let a bot stand in."""
+
+import pytest
+from browsing import (
+    BOT,
+    FREE,
+    FRIEND,
+    ME,
+    choose,
+    is_asked,
+    kept,
+    lay_table,
+    options,
+    revision,
+    take_seats,
+    until,
+)
+
+from claycrown.server.store import NewSeat
+
+IMAGE = "<img src=x onerror=\"document.title='owned'\">"
+ODD_NAMES = (IMAGE[:40], "W" * 40, "\u202eevil\u2066 & <b>'\"", "\u0627" * 20 + "👩‍👩‍👧‍👦" * 3)
+
+
+def names(page):
+    return page.locator("#rail .name").all_text_contents()
+
+
+def states(page):
+    return page.locator("#rail .state").all_text_contents()
+
+
+def watch(guests, laid):
+    page = guests()
+    page.goto(f"/t/{laid.watch}")
+    until(page, lambda: revision(page) >= 0)
+    return page
+
+
+def say(page, words):
+    if not page.locator("#words").is_visible():
+        page.locator("[data-open=chat]").click()
+    page.locator("#words").fill(words)
+    page.keyboard.press("Enter")
+
+
+def test_one_click_leads_from_the_start_page_to_a_running_game(guests):
+    page = guests()
+    page.goto("/")
+    page.get_by_role("button", name="Play Terracotta Army").click()
+    page.wait_for_url("**/t/*")
+    until(page, lambda: revision(page) >= 0)
+    until(page, lambda: is_asked(page))
+    assert page.title() == "● Your turn · Terracotta Army"
+
+
+def test_a_friend_joins_by_link(guests):
+    ann, ben = guests(), guests()
+    ann.goto("/")
+    form = ann.locator("form[data-game=xian]")
+    form.locator("[name=name]").fill("Ann")
+    form.locator("summary").click()
+    form.locator("[name=seat-1]").select_option("link")
+    form.get_by_role("button", name="Play").click()
+    ann.get_by_role("button", name="Invite").click()
+    link = ann.get_by_label("For players").input_value()
+    ben.goto(link)
+    ben.locator("#sit [name=name]").fill("Ben")
+    ben.locator("#sit [name=seat]").click()
+    until(ann, lambda: names(ann) == ["Ann", "Ben"], "Ben's name")
+    until(ben, lambda: is_asked(ben), "Ben's question")
+    until(ann, lambda: is_asked(ann))
+    assert {option["words"] for option in options(ann)} != {o["words"] for o in options(ben)}
+
+
+def test_a_spectator_sees_no_hand_and_cannot_act_but_can_talk(guests, server):
+    laid = lay_table(server, "xian", [ME, FRIEND])
+    ann = guests()
+    take_seats(ann, laid, 0)
+    hand = {option["words"] for option in options(ann)} - {"Keep all four cards"}
+    page = watch(guests, laid)
+    assert options(page) == []
+    assert page.locator(".spot.can").count() == 0
+    assert not any(words in page.content() for words in hand)
+    say(page, "Good luck!")
+    until(ann, lambda: "Spectator Good luck!" in ann.locator("#chat").text_content())
+    assert ann.locator("#unread").is_visible()
+
+
+def test_whoever_just_watches_may_close_the_offer_of_a_seat(guests, server):
+    laid = lay_table(server, "terracotta", [ME, FREE])
+    page = guests()
+    page.goto(f"/t/{laid.code}")
+    page.get_by_role("button", name="Just watch").click()
+    assert not page.locator("#sit").is_visible()
+    assert "Waiting for" in page.inner_text("#ask")
+
+
+@pytest.mark.parametrize("game", ["terracotta", "xian", "mastery"])
+def test_odd_names_and_words_are_shown_as_text_and_break_nothing(guests, server, game):
+    laid = lay_table(server, game, [NewSeat(name) for name in ODD_NAMES])
+    page = guests()
+    take_seats(page, laid, 0)
+    assert names(page)[:2] == list(ODD_NAMES[:2])
+    for words in (IMAGE, "x" * 500, "<script>document.title='owned'</script>"):
+        say(page, words)
+    until(page, lambda: page.locator("#chat li").count() == 3)
+    assert IMAGE in page.locator("#chat").text_content()
+    assert page.locator("img[src=x], #chat script").count() == 0
+    assert "owned" not in page.title()
+    wide = page.evaluate("[document.scrollingElement.scrollWidth, innerWidth]")
+    assert wide[0] <= wide[1]
+    page.locator("[data-open=chat]").click()
+    boxes = page.locator("#rail .seat").evaluate_all(
+        "all => all.map(e => e.scrollWidth - e.clientWidth)"
+    )
+    assert max(boxes) <= 0, "a name reaches beyond its panel"
+    assert all(page.locator("#rail .score").nth(k).is_visible() for k in range(4))
+
+
+def seat_menu(page, seat, do):
+    page.locator(f"#seat-{seat} .seat-menu").click()
+    page.locator(f"[data-seat-do={do}]").click()
+
+
+def test_a_seat_is_handed_over(guests, server):
+    laid = lay_table(server, "xian", [ME, FRIEND])
+    ann, cleo = guests(), guests()
+    take_seats(ann, laid, 0)
+    ann.on("dialog", lambda dialog: dialog.accept())
+    seat_menu(ann, 0, "hand_over")
+    until(ann, lambda: "free seat" in states(ann)[0])
+    assert options(ann) == []
+    cleo.goto(f"/t/{laid.code}")
+    cleo.locator("#sit [name=name]").fill("Cleo")
+    cleo.locator("#sit [name=seat]").first.click()
+    until(cleo, lambda: is_asked(cleo))
+    until(ann, lambda: names(ann)[0] == "Cleo")
+    guests.expected.append("404")
+    assert ann.goto(f"/seat/{laid.keys[0]}").status == 404
+
+
+def test_a_private_link_brings_the_seat_to_another_device(guests, server):
+    laid = lay_table(server, "terracotta", [ME, FRIEND])
+    desk, phone = guests(), guests()
+    take_seats(desk, laid, 0)
+    desk.get_by_role("button", name="Invite").click()
+    link = desk.get_by_label("on another device").input_value()
+    phone.goto(link)
+    until(phone, lambda: is_asked(phone))
+    assert options(phone) == options(desk)
+    choose(phone, options(phone)[0], by_board=False)
+    until(desk, lambda: options(desk) == options(phone), "the same on both")
+
+
+def test_a_bot_stands_in_and_goes_again(guests, server):
+    laid = lay_table(server, "terracotta", [ME, BOT], pace=0.4)
+    page = guests()
+    take_seats(page, laid, 0)
+    seat_menu(page, 0, "bot")
+    until(page, lambda: len(kept(server, laid)) > 3, "the bot's moves")
+    seat_menu(page, 0, "person")
+    until(page, lambda: "is no longer played by a bot" in page.locator("#log").text_content())
+    until(page, lambda: is_asked(page), "my own turn")
+    assert "is played by a bot (random)" in page.locator("#log").text_content()
+    moves, action = kept(server, laid), int(options(page)[0]["action"])
+    choose(page, options(page)[0], by_board=False)
+    assert kept(server, laid)[: len(moves) + 1] == [*moves, (0, action)]

@@ -1,0 +1,94 @@
+"""Taking back: freely, by consent, and for everybody to see."""
+
+from browsing import (
+    FRIEND,
+    ME,
+    choose,
+    is_asked,
+    kept,
+    lay_table,
+    options,
+    played,
+    take_seats,
+    until,
+)
+
+
+def undo(page):
+    page.locator("#ask [data-do=undo]").click()
+
+
+def lines(page):
+    return page.locator("#log").evaluate("log => log.textContent")
+
+
+def test_a_step_is_taken_back_freely_and_the_log_says_so(guests, server):
+    laid = lay_table(server, "terracotta", [ME, FRIEND])
+    page = guests()
+    take_seats(page, laid, 0)
+    before = options(page)
+    choose(page, before[1], by_board=True)
+    assert options(page) != before
+    assert page.inner_text("#ask [data-do=undo]").endswith("Undo")
+    undo(page)
+    until(page, lambda: options(page) == before, "the old question")
+    assert "Ann takes back a decision." in lines(page)
+    page.keyboard.press("1")
+    until(page, lambda: options(page) != before)
+    page.keyboard.press("u")
+    until(page, lambda: options(page) == before)
+
+
+def after_anns_turn(guests, server):
+    """Ann has had her turn and Ben has decided once."""
+    moves = played("terracotta", 2, "1", lambda s: s.waiting[0] == 1)
+    laid = lay_table(server, "terracotta", [ME, FRIEND], moves)
+    ann, ben = guests(), guests()
+    take_seats(ann, laid, 0)
+    take_seats(ben, laid, 1)
+    choose(ben, options(ben)[0], by_board=False)
+    until(ann, lambda: "Ask to undo" in ann.inner_text("#ask"), "the offer to ask")
+    return laid, ann, ben
+
+
+def test_others_are_asked_and_may_refuse(guests, server):
+    laid, ann, ben = after_anns_turn(guests, server)
+    moves = kept(server, laid)
+    undo(ann)
+    until(ben, lambda: "Ann wants to take back" in ben.inner_text("#ask"))
+    assert "You asked the others" in ann.inner_text("#ask")
+    ben.locator("[data-consent=no]").click()
+    until(ann, lambda: "Ben does not agree to take back." in lines(ann))
+    assert "You asked the others" not in ann.inner_text("#ask")
+    assert kept(server, laid) == moves
+    assert is_asked(ben)
+
+
+def test_others_are_asked_and_may_agree(guests, server):
+    _, ann, ben = after_anns_turn(guests, server)
+    undo(ann)
+    ben.locator("[data-consent=yes]").click()
+    until(ann, lambda: is_asked(ann), "the question to Ann again")
+    until(ben, lambda: not is_asked(ben))
+    assert "Ann takes back a decision." in lines(ben)
+
+
+def test_a_wish_can_be_withdrawn(guests, server):
+    _, ann, ben = after_anns_turn(guests, server)
+    undo(ann)
+    until(ben, lambda: "Ann wants" in ben.inner_text("#ask"))
+    ann.locator("[data-do=withdraw]").click()
+    until(ben, lambda: "Ann wants" not in ben.inner_text("#ask"))
+
+
+def test_what_becomes_known_is_confirmed_first(guests, server):
+    s = lay_table(server, "xian", [ME, FRIEND]).state()
+    laid = lay_table(server, "xian", [ME, FRIEND], [(0, s.legal(0)[0])])
+    page = guests()
+    take_seats(page, laid, 1)
+    page.locator("#ask .option").first.click()
+    page.locator("#confirm [value=no]").click()
+    assert len(kept(server, laid)) == 1
+    page.locator("#ask .option").first.click()
+    page.locator("#confirm [value=yes]").click()
+    until(page, lambda: len(kept(server, laid)) == 2)
