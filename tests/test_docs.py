@@ -96,11 +96,14 @@ def typed(text):
     return io.TextIOWrapper(io.BytesIO(text.encode()))
 
 
-# Measurements, and a comparison that needs both builds: each takes long and has its own tests.
+# Measurements, thinking bots, and a comparison that needs both builds: each takes long and has its
+# own tests.
 SLOW = [
     words
     for _, words in COMMANDS
-    if words[:1] in (["bench"], ["tune"]) or "--parity" in words or "line:" in str(words)
+    if words[:1] in (["bench"], ["tune"])
+    or "--parity" in words
+    or (words[:1] == ["arena"] and re.search("line:|journeyman|strategist", " ".join(words)))
 ]
 RUN = [words for _, words in COMMANDS if words and words not in SLOW and "FILE" not in words]
 

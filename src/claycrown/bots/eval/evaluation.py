@@ -56,6 +56,10 @@ class Evaluation:
             self.value(after, values)
             out[k] = lead(self, after, seat, values)
 
+    def doubt(self, s: BaseState) -> float:
+        """By how many points a guess is wrong on the whole: how far a search looks around."""
+        return 0.4 * self.spread(s)
+
     def moment(self, s: BaseState) -> i64:
         """A number that changes when a turn is over and the position can be judged."""
         return s.asked()
