@@ -248,7 +248,9 @@ class Search:
         """The likeliest arm that was never tried, where all that were are closed."""
         chosen: Arm | None = None
         for arm in node.arms:
-            if not arm.tries and (chosen is None or arm.weight > chosen.weight):
+            if arm.tries or (not self.certain and arm.stamp != self.iterations):
+                continue
+            if chosen is None or arm.weight > chosen.weight:
                 chosen = arm
         assert chosen is not None
         return chosen
@@ -261,7 +263,7 @@ class Search:
 
     def ratio(self, paid: float) -> float:
         """A payment between the lowest and the highest seen, from 0 to 1."""
-        if self.high <= self.low:
+        if self.high - self.low < 1e-6:
             return 0.5
         return (paid - self.low) / (self.high - self.low)
 
