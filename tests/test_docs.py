@@ -96,12 +96,14 @@ def typed(text):
     return io.TextIOWrapper(io.BytesIO(text.encode()))
 
 
-# Measurements, a comparison that needs both builds, and a server that runs until it is stopped:
-# each takes long and has its own tests.
+# Measurements, thinking bots, a comparison that needs both builds, and a server that runs until it
+# is stopped: each takes long and has its own tests.
 SLOW = [
     words
     for _, words in COMMANDS
-    if words[:1] in (["bench"], ["tune"], ["serve"]) or "--parity" in words or "line:" in str(words)
+    if words[:1] in (["bench"], ["tune"], ["serve"])
+    or "--parity" in words
+    or (words[:1] == ["arena"] and re.search("line:|journeyman|strategist", " ".join(words)))
 ]
 RUN = [words for _, words in COMMANDS if words and words not in SLOW and "FILE" not in words]
 

@@ -19,6 +19,7 @@ from claycrown.sim import (
     Tally,
     chunks,
     deviation,
+    let_play,
     mean,
     median,
     play_chunk,
@@ -170,3 +171,20 @@ def test_jobs_beyond_sense_are_refused():
     for jobs in (0, -1, most + 1):
         with pytest.raises(SetupError, match=f"jobs: {jobs} is out of range, allowed is 1 to"):
             check_jobs(jobs)
+
+
+def test_random_bots_play_the_same_game_asked_one_by_one():
+    game = claycrown.make("xian")
+    quick, _, decisions = play_game(game, 3, "5:1")
+    slow = game.new(3, "5:1")
+    assert let_play(slow, ["random"] * 3, "5:1") == decisions
+    assert slow.key() == quick.key()
+
+
+def test_bots_by_name_play_the_same_games_again():
+    plan = Plan("terracotta", "standard", 2, 2, "x", True, bots=("apprentice", "random"))
+    chunk = play_chunk(plan, 0, 2)
+    assert play_chunk(plan, 0, 2).lines == chunk.lines
+    assert chunk.tally.wins == [2.0, 0.0]
+    alone = play_chunk(Plan("terracotta", "standard", 2, 1, "x", bots=("apprentice",)), 0, 1)
+    assert min(alone.tally.scores[0]) > 100

@@ -99,12 +99,12 @@ def test_bots_alone_play_without_asking_and_by_the_seed():
     s, shown = sit("random,random,random", [])
     assert s.over
     assert "Winner" in shown
-    rngs = [seeded(f"{SEED}:bots:{seat}") for seat in range(3)]
+    rng = seeded(f"{SEED}:bots")
     same = GAME.new(3, SEED)
     while not same.over:
         seat = same.waiting[0]
         options = same.legal(seat)
-        same.apply(seat, options[rngs[seat].below(len(options))])
+        same.apply(seat, options[rng.below(len(options))])
     assert actions_of(same) == actions_of(s)
 
 
@@ -133,7 +133,7 @@ def test_words_that_fit_several_options_are_asked_back():
 def lines_to_a_cell() -> list[str]:
     """The lines by which the person gets to choose a cell in the game of the seed."""
     state = GAME.new(2, SEED, events=True)
-    rng = seeded(f"{SEED}:bots:1")
+    rng = seeded(f"{SEED}:bots")
     lines: list[str] = []
     while not state.over:
         seat = state.waiting[0]

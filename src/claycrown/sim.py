@@ -1,8 +1,8 @@
 """Many games by bots, in any number of processes, told in one summary.
 
-Game k of seed S takes its chance from the seed ``S:k``; random bots share ``S:k:bots``, at other
-tables each seat has ``S:k:bots:seat``. No game depends on another, so the records are the same
-however the games are shared out, unless a bot goes by the clock.
+Game k of seed S takes its chance from the seed ``S:k`` and its choices from ``S:k:bots``. No game
+depends on another, so the records are the same however the games are shared out, unless a bot goes
+by the clock.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any
 
 import claycrown
 from claycrown.bots.bot import Clock, decide
-from claycrown.bots.roster import make
+from claycrown.bots.roster import make_all
 from claycrown.core.bulk import playout
 from claycrown.core.chance import seeded
 from claycrown.core.errors import SetupError
@@ -126,7 +126,7 @@ def play_game(
 def let_play(s: BaseState, names: Sequence[str], seed: str) -> int:
     """Let bots by these names play a game to its end; return the number of decisions."""
     game: Game = s.rules.game
-    bots = [make(name, game, f"{seed}:bots:{seat}") for seat, name in enumerate(names)]
+    bots = make_all(dict(enumerate(names)), game, f"{seed}:bots")
     decisions = 0
     try:
         while not s.over:
@@ -134,7 +134,7 @@ def let_play(s: BaseState, names: Sequence[str], seed: str) -> int:
             s.apply(seat, decide(bots[seat], s, seat, Clock()))
             decisions += 1
     finally:
-        for bot in bots:
+        for bot in bots.values():
             bot.close()
     return decisions
 

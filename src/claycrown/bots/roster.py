@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import importlib.util
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 
@@ -19,6 +19,7 @@ from claycrown.bots.journeyman import Journeyman
 from claycrown.bots.line import LineBot
 from claycrown.bots.random_bot import RandomBot
 from claycrown.bots.strategist import Strategist
+from claycrown.core.chance import seeded
 from claycrown.core.game import Game
 
 GROUP = "claycrown.bots"
@@ -60,6 +61,16 @@ def make(name: str, game: Game, seed: object) -> Bot:
     plain, limit = split_limit(name)
     bot = maker(plain)(game, seed)
     return bot if limit is None else Limited(game, seed, bot, limit)
+
+
+def make_all(names: Mapping[int, str], game: Game, seed: str) -> dict[int, Bot]:
+    """The bots of one table by their seats; random ones draw from one generator in turn."""
+    shared = seeded(seed)
+    bots = {seat: make(name, game, f"{seed}:{seat}") for seat, name in names.items()}
+    for bot in bots.values():
+        if isinstance(bot, RandomBot):
+            bot.rng = shared
+    return bots
 
 
 def check_name(name: str) -> None:

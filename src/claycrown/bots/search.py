@@ -5,8 +5,9 @@ promises, adds one node, plays the turn it has reached to its end and judges the
 comes out is a share of the win for every seat; each seat prefers what is best for itself (max^n),
 partners have the same share. Seats that choose at once have statistics of their own (decoupled).
 
-Where nothing is hidden or random, a node is worth what its best line is worth; elsewhere it is
-worth the mean of all lines, and arms that are not possible in a world are passed over.
+Where nothing is hidden or random, a node is worth what its best line is worth, and replies that are
+not searched are the best guess; elsewhere a node is worth the mean of all lines, replies are drawn
+by the guess, and arms that are not possible in a world are passed over.
 """
 
 from __future__ import annotations
@@ -30,9 +31,8 @@ from claycrown.core.state import BaseState
 
 EXPLORE: Final[float] = 1.0  # how much an arm's prior counts against what it has paid
 FIRST_PLAY: Final[float] = 0.1  # an untried arm is thought worse than its node by so much
-TEMPER: Final[float] = 0.25  # spreads of the guess that make an option e times likelier
 OPENING: Final[float] = 1.0  # an arm opens when its weight times the visits comes to this
-TRUSTED: Final[float] = 0.2  # of the most tries: what an arm needs to be chosen for its worth
+TRUSTED: Final[float] = 0.5  # of the most tries: what an arm needs to be chosen for its worth
 FINE: Final[i64] = 1073741824  # steps of a random number between 0 and 1
 
 
@@ -81,7 +81,7 @@ class Search:
         self.rng: Rng = rng
         self.branching: bool = branching
         self.horizon: i64 = 0
-        self.certain: bool = branching and evaluation.is_certain()
+        self.certain: bool = evaluation.is_certain()
         self.root: Node = Node()
         self.iterations: i64 = 0
         self.low: float = 1.0  # the range of what was paid, to compare it with weights
@@ -129,6 +129,8 @@ class Search:
                     break
             seat: i64 = self.seat if not self.taken else lowest_seat(s)
             if not self.branching and seat != self.seat:
+                if self.certain:
+                    break
                 s.step(seat, self.likely(s, seat))
                 continue
             seats: i64 = s.asked()
@@ -178,9 +180,9 @@ class Search:
         for k in range(n):
             if self.guesses[k] > best:
                 best = self.guesses[k]
-        temper: float = TEMPER * self.evaluation.spread(s)
+        doubt: float = self.evaluation.doubt(s)
         for k in range(n):
-            self.guesses[k] = math.exp((self.guesses[k] - best) / temper)
+            self.guesses[k] = math.exp((self.guesses[k] - best) / doubt)
 
     def add_arms(self, node: Node, s: BaseState, seat: i64, n: i64) -> None:
         """Add arms for options that no world had before."""
@@ -246,7 +248,9 @@ class Search:
         """The likeliest arm that was never tried, where all that were are closed."""
         chosen: Arm | None = None
         for arm in node.arms:
-            if not arm.tries and (chosen is None or arm.weight > chosen.weight):
+            if arm.tries or (not self.certain and arm.stamp != self.iterations):
+                continue
+            if chosen is None or arm.weight > chosen.weight:
                 chosen = arm
         assert chosen is not None
         return chosen
@@ -259,7 +263,7 @@ class Search:
 
     def ratio(self, paid: float) -> float:
         """A payment between the lowest and the highest seen, from 0 to 1."""
-        if self.high <= self.low:
+        if self.high - self.low < 1e-6:
             return 0.5
         return (paid - self.low) / (self.high - self.low)
 
@@ -314,7 +318,7 @@ class Search:
                 node.worth[seat] = best.worth[seat]
 
     def best(self) -> int:
-        """The action to take: of the arms tried often the one that is worth most."""
+        """The action to take: of the arms tried often, or to their end, the one worth most."""
         most: i64 = 0
         for arm in self.root.arms:
             most = max(most, arm.tries)
@@ -323,7 +327,7 @@ class Search:
         chosen: i64 = -1
         best: float = -1e9
         for arm in self.root.arms:
-            if float(arm.tries) >= TRUSTED * float(most):
+            if float(arm.tries) >= TRUSTED * float(most) or is_closed(arm):
                 worth: float = self.paid_by(self.root, arm)
                 if worth > best:
                     best = worth

@@ -13,7 +13,7 @@ from types import ModuleType
 from rich.console import Console
 
 from claycrown.bots.bot import Clock, decide
-from claycrown.bots.roster import make
+from claycrown.bots.roster import make_all
 from claycrown.core.edition import STANDARD
 from claycrown.core.errors import SetupError
 from claycrown.core.game import Game
@@ -93,11 +93,8 @@ class Sitting(Screen):
             raise SetupError(f"seats: {len(seats)} are named, but the game has {state.players}")
         super().__init__(game, seated, state, console)
         self.seated_as = [printable(text) for text in seats]
-        self.bots = {
-            seat: make(person.bot, game, f"{state.seed}:bots:{seat}")
-            for seat, person in enumerate(seated)
-            if person.bot is not None
-        }
+        bots = {k: person.bot for k, person in enumerate(seated) if person.bot is not None}
+        self.bots = make_all(bots, game, f"{state.seed}:bots")
         self.read = read or self.read_line
         self.echo = read is not None or not sys.stdin.isatty()
         self.editor = None if self.echo else line_editor()

@@ -56,6 +56,10 @@ class Evaluation:
             self.value(after, values)
             out[k] = lead(self, after, seat, values)
 
+    def doubt(self, s: BaseState) -> float:
+        """By how many points a guess is wrong on the whole: how far a search looks around."""
+        return 0.4 * self.spread(s)
+
     def moment(self, s: BaseState) -> i64:
         """A number that changes when a turn is over and the position can be judged."""
         return s.asked()
@@ -70,6 +74,13 @@ class Evaluation:
 
     def is_certain(self) -> bool:
         """Whether nothing is hidden or left to chance, so that only the best line counts."""
+        return False
+
+    def races(self) -> bool:
+        """Whether options are compared by a race in equal worlds rather than in a tree.
+
+        It is better where what is hidden or random makes one line as likely as many others.
+        """
         return False
 
     def imagine(self, s: BaseState, seat: i64, rng: Rng) -> None:

@@ -21,6 +21,7 @@ from claycrown.bots.eval.terracotta_weights import (
     SHAPE,
     W_ARCHER,
     W_BASE,
+    W_DOUBT,
     W_GROUP,
     W_MUSICIAN,
     W_PRIORITY,
@@ -91,6 +92,10 @@ class TerracottaEvaluation(Evaluation):
         t = cast(State, s)
         part: float = rounds_passed(t) / float(t.box.rounds) if s.depth else 1.0
         return self.weights[W_SPREAD] * (1.0 - part) + self.weights[W_SPREAD + 1] * part
+
+    def doubt(self, s: BaseState) -> float:
+        """The same at all times."""
+        return self.weights[W_DOUBT]
 
     def value(self, s: BaseState, out: vec[float]) -> None:
         """The points so far and all that may come."""

@@ -37,7 +37,8 @@ W_GROUP: Final[i64] = 59
 W_ARCHER: Final[i64] = 60
 W_CRAFTS: Final[i64] = 61  # Warriors placed per turn, on the whole
 W_DENY: Final[i64] = 62  # what a point less for the others is worth to a guess
-W_SPREAD: Final[i64] = 63  # at the start and at the end of the game
+W_DOUBT: Final[i64] = 63  # by how many points a guess is wrong on the whole
+W_SPREAD: Final[i64] = 64  # at the start and at the end of the game
 LINES: Final[i64] = 3
 
 SHAPE: Final = [
@@ -58,6 +59,7 @@ SHAPE: Final = [
     ("archer", 1),
     ("crafts", 1),
     ("deny", 1),
+    ("doubt", 1),
     ("spread", 2),
 ]
 

@@ -1,0 +1,111 @@
+"""The evaluation of Medieval Mastery. Compiled.
+
+A position is worth a share of the win to each side (``mastery_outlook``), told in points. What an
+option promises comes from plans for a whole sequence (``mastery_plan``), from what a battle is
+about (``mastery_battle``) and from what cards and artefacts are usually worth.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final, cast, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from claycrown.bots.eval import mastery_guess
+from claycrown.bots.eval.evaluation import Evaluation
+from claycrown.bots.eval.mastery_outlook import Outlook
+from claycrown.bots.eval.mastery_plan import Plans
+from claycrown.bots.eval.mastery_table import SEAT_ENTRY, Table, conflict_worth, sequences_left
+from claycrown.bots.eval.mastery_weights import SHAPE, W_SPREAD
+from claycrown.core.chance import Rng
+from claycrown.core.state import BaseState
+from claycrown.games.mastery.cards import ONE, copies
+from claycrown.games.mastery.data import CONFLICT_KINDS
+from claycrown.games.mastery.ids import D_CONFLICT
+from claycrown.games.mastery.state import HAND, SEALED, TEAM, State
+
+__all__ = ["EVALUATION", "SHAPE", "MasteryEvaluation"]
+
+DOUBT: Final[float] = 0.25  # of a spread
+LEAST: Final[float] = 0.002  # no share is thought smaller
+AHEAD: Final[i64] = 4  # moments: what is left of this turn, the rival's turn, the next plan
+AHEAD_MANY: Final[i64] = 2  # what is left of this turn, and the next seat's plan
+SEQUENCES: Final[i64] = 8  # in a turn, for the number of a moment
+EAGER: Final[float] = 0.6  # points of a conflict card that make it e times likelier
+FINE: Final[i64] = 1048576
+
+
+@final
+class MasteryEvaluation(Evaluation):
+    """Judges positions of Medieval Mastery."""
+
+    def __init__(self, weights: list[float]) -> None:
+        """Take the weights."""
+        super().__init__(weights)
+        table = Table(self.weights)
+        self.outlook: Outlook = Outlook(self.weights, table)
+        self.plans: Plans = Plans(self.weights, table)
+
+    def spread(self, s: BaseState) -> float:
+        """The same throughout the game."""
+        return self.weights[W_SPREAD]
+
+    def doubt(self, s: BaseState) -> float:
+        """Plans are mostly right, so a search looks around little."""
+        return DOUBT * self.weights[W_SPREAD]
+
+    def side(self, s: BaseState, seat: i64) -> i64:
+        """The team."""
+        return s.goods[TEAM + seat]
+
+    def moment(self, s: BaseState) -> i64:
+        """An advance made or given up: a battle that begins can be judged as well as its end."""
+        t = cast(State, s)
+        return t.turn * SEQUENCES + sequences_left(t)
+
+    def horizon(self, s: BaseState) -> i64:
+        """With two seats until the own next battle; with more the outlook foresees the rest."""
+        return AHEAD if s.players == 2 else AHEAD_MANY
+
+    def value(self, s: BaseState, out: vec[float]) -> None:
+        """The share of the win, in points."""
+        self.outlook.judge(cast(State, s), out)
+        spread: float = self.weights[W_SPREAD]
+        for seat in range(s.players):
+            out[seat] = spread * math.log(max(LEAST, out[seat]))
+
+    def guess(self, s: BaseState, seat: i64, n: i64, out: vec[float]) -> None:
+        """What each option promises at first sight."""
+        mastery_guess.guess(self.outlook, self.plans, cast(State, s), seat, n, out)
+
+    def imagine(self, s: BaseState, seat: i64, rng: Rng) -> None:
+        """Let a rival seal a high card rather than a low one."""
+        t = cast(State, s)
+        if t.depth and t.stack[t.depth - 1] & (SEAT_ENTRY - 1) == D_CONFLICT:
+            rival: i64 = t.defender if seat == t.attacker else t.attacker
+            if t.goods[SEALED + rival] and rival != seat:
+                seal_anew(t, rival, rng)
+
+
+EVALUATION: Final = MasteryEvaluation
+
+
+def seal_anew(s: State, seat: i64, rng: Rng) -> None:
+    """Draw the sealed card of a seat again, higher ones likelier."""
+    hand: i64 = s.goods[HAND + seat] + ONE[s.goods[SEALED + seat] - 1]
+    total: float = 0.0
+    for kind in range(CONFLICT_KINDS):
+        if copies(hand, kind):
+            total += math.exp(conflict_worth(s, kind) * EAGER)
+    drawn: float = total * float(rng.below(FINE)) / float(FINE)
+    chosen: i64 = s.goods[SEALED + seat] - 1
+    for kind in range(CONFLICT_KINDS):
+        if copies(hand, kind):
+            drawn -= math.exp(conflict_worth(s, kind) * EAGER)
+            if drawn < 0.0:
+                chosen = kind
+                break
+    s.goods[HAND + seat] = hand - ONE[chosen]
+    s.goods[SEALED + seat] = 1 + chosen

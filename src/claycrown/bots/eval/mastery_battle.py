@@ -1,0 +1,174 @@
+"""Choices in a battle of Medieval Mastery: Fracture, conflict and support cards."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from claycrown.bots.eval.mastery_outlook import Outlook
+from claycrown.bots.eval.mastery_table import best_conflict, conflict_worth
+from claycrown.bots.eval.mastery_weights import (
+    W_CARD,
+    W_CROWN,
+    W_DRAW,
+    W_HAND,
+    W_KNIGHT,
+    W_SCALE,
+    W_STAKE,
+    W_STANDING,
+)
+from claycrown.games.mastery.battle import attack_score, defence_score, there
+from claycrown.games.mastery.data import (
+    CROWN_TYPE,
+    DEVOTION,
+    FRACTURE_CARD,
+    SCEPTRE_TYPE,
+    SUPPORT_1,
+    SUPPORT_2,
+    VIGOUR,
+)
+from claycrown.games.mastery.ids import CONFLICT, FRACTURE, PASS, PLAY_1, YIELD
+from claycrown.games.mastery.realm import artefact, is_ally, is_castle, side_points, worth
+from claycrown.games.mastery.scoring import target
+from claycrown.games.mastery.state import HAND, SEALED, State
+
+NOW: Final[float] = 1.5  # an artefact that is about to act is worth so much more
+LATER: Final[float] = 0.3  # and one that is not, so much of what it usually is
+LIKELY: Final[float] = 0.5  # to win a bidding that the rival can still turn
+SURE: Final[float] = 0.9
+
+
+def stake(o: Outlook, s: State) -> float:
+    """What the battle is about, in points."""
+    if is_castle(s, s.cell):
+        return o.weights[W_CROWN]
+    total: float = o.weights[W_STAKE] * float(worth(s, s.cell))
+    if side_points(s, s.attacker) + worth(s, s.cell) >= target(s):
+        total += o.weights[W_CROWN]
+    return total
+
+
+def guess_response(o: Outlook, s: State, seat: i64, n: i64, out: vec[float]) -> None:
+    """Break an artefact that would do harm now; otherwise keep the card."""
+    price: float = o.weights[W_CARD + FRACTURE_CARD] - o.weights[W_DRAW]
+    for k in range(n):
+        out[k] = 0.0
+        if s.options[k] != PASS:
+            owner: i64 = (s.options[k] - FRACTURE) // 3
+            out[k] = harm(o, s, seat, owner) - price
+
+
+def harm(o: Outlook, s: State, seat: i64, owner: i64) -> float:
+    """What an artefact that may be broken now would do to the seat."""
+    kind: i64 = s.responding
+    number: i64 = artefact(s, owner, kind)
+    standing: float = o.weights[W_STANDING + 6 * kind + number] / float(s.players - 1)
+    if kind == CROWN_TYPE:
+        return NOW * standing
+    if not acts_now(s, owner, kind, number):
+        return LATER * standing
+    if kind == SCEPTRE_TYPE:
+        return standing + sceptre_harm(o, s, seat, owner, number)
+    rival: bool = seat == s.attacker or seat == s.defender
+    return NOW * standing if rival else LATER * standing
+
+
+def acts_now(s: State, owner: i64, kind: i64, number: i64) -> bool:
+    """Whether a fighter's sceptre or orb fits his role in this battle."""
+    if kind == SCEPTRE_TYPE:
+        return (number < VIGOUR) == (owner == s.attacker)
+    return (number < DEVOTION) == (owner == s.winner)
+
+
+def sceptre_harm(o: Outlook, s: State, seat: i64, owner: i64, number: i64) -> float:
+    """By how much a sceptre changes the outcome of this battle for the seat."""
+    more: i64 = s.base_attacker - s.base_defender
+    effect: float = 0.0
+    if owner == s.attacker:
+        effect = o.table.attack_edge(number, -more)
+    else:
+        effect = o.table.defence_edge(number, more)
+    chance: float = o.table.chance(o.battle_edge(s))
+    shift: float = effect * chance * (1.0 - chance) / o.weights[W_SCALE]
+    concern: float = stake(o, s)
+    rival: i64 = s.defender if owner == s.attacker else s.attacker
+    if not is_ally(s, seat, rival):
+        # Somebody else's battle: what matters is that nobody wins the game by it.
+        concern = max(0.0, concern - o.weights[W_CROWN]) if owner == s.attacker else 0.0
+    return shift * concern
+
+
+def guess_conflict(o: Outlook, s: State, seat: i64, n: i64, out: vec[float]) -> None:
+    """The card that is worth its price: high when the battle is close."""
+    attacks: bool = seat == s.attacker
+    rival: i64 = s.defender if attacks else s.attacker
+    lead: float = float(attack_score(s) - defence_score(s))
+    hand: float = o.weights[W_HAND]
+    own: float = hand * o.supports(s, seat)
+    other: float = hand * rival_cards(o, s, rival)
+    for k in range(n):
+        kind: i64 = s.options[k] - CONFLICT
+        mine: float = conflict_worth(s, kind) + own
+        edge: float = lead + mine - other if attacks else lead - mine + other
+        chance: float = o.table.chance(edge)
+        gain: float = chance if attacks else 1.0 - chance
+        out[k] = gain * stake(o, s) - (o.weights[W_CARD + kind] - o.weights[W_DRAW])
+        out[k] += knights_at_stake(o, s, edge, chance, attacks)
+
+
+def rival_cards(o: Outlook, s: State, rival: i64) -> float:
+    """What the rival's cards may add, as if what is sealed were still in his hand."""
+    sealed: i64 = s.goods[SEALED + rival]
+    card: float = best_conflict(s, s.goods[HAND + rival])
+    if sealed:
+        card = max(card, conflict_worth(s, sealed - 1))
+    return card + o.supports(s, rival)
+
+
+def knights_at_stake(o: Outlook, s: State, edge: float, chance: float, attacks: bool) -> float:
+    """What the knights are worth that fall, for the one who chooses."""
+    lost: float = min(float(there(s, s.attacker)), o.table.margin(edge, False))
+    killed: float = min(float(there(s, s.defender)), o.table.margin(edge, True))
+    balance: float = chance * killed - (1.0 - chance) * lost
+    return o.weights[W_KNIGHT] * (balance if attacks else -balance)
+
+
+def guess_support(o: Outlook, s: State, seat: i64, n: i64, out: vec[float]) -> None:
+    """Play what wins, or what saves knights; never more than needed."""
+    attacks: bool = is_ally(s, seat, s.attacker)
+    fighter: i64 = s.attacker if attacks else s.defender
+    rival: i64 = s.defender if attacks else s.attacker
+    lead: i64 = attack_score(s) - defence_score(s)
+    short: i64 = 1 - lead if attacks else lead  # what is missing to be ahead
+    mine: i64 = int(o.supports(s, fighter) + 0.5)
+    theirs: i64 = int(o.supports(s, rival) + 0.5)
+    for k in range(n):
+        action: i64 = s.options[k]
+        if action == PASS or action == YIELD:
+            out[k] = stop_worth(o, s, short, theirs, fighter)
+        else:
+            kind: i64 = SUPPORT_1 if action == PLAY_1 else SUPPORT_2
+            played: i64 = s.box.card_value[kind]
+            out[k] = play_worth(o, s, fighter, short, mine, theirs)
+            out[k] -= o.weights[W_CARD + kind] - o.weights[W_DRAW]
+            out[k] -= 0.1 * float(max(0, played - max(1, short)))
+
+
+def stop_worth(o: Outlook, s: State, short: i64, theirs: i64, fighter: i64) -> float:
+    """What it is worth to stop now: a battle won if one is ahead and cannot be caught."""
+    if short > 0:
+        return -o.weights[W_KNIGHT] * float(min(short, there(s, fighter)))
+    won: float = 1.0 if s.played == 0 or -short >= theirs else LIKELY
+    return won * stake(o, s)
+
+
+def play_worth(o: Outlook, s: State, fighter: i64, short: i64, mine: i64, theirs: i64) -> float:
+    """What it is worth to play on."""
+    if short <= 0:  # ahead already: more is needed only if the rival can catch up
+        return stake(o, s) * (LIKELY if -short >= theirs else 0.3)
+    if short > mine:  # lost, but each point may save a knight
+        left: i64 = max(0, min(short - 1, there(s, fighter)))
+        return -o.weights[W_KNIGHT] * float(left)
+    return stake(o, s) * (SURE if mine - short >= theirs else LIKELY)

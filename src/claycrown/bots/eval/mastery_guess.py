@@ -1,0 +1,254 @@
+"""What each option of a decision of Medieval Mastery promises, at first sight."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from claycrown.bots.eval.mastery_battle import (
+    guess_conflict,
+    guess_response,
+    guess_support,
+)
+from claycrown.bots.eval.mastery_outlook import Outlook
+from claycrown.bots.eval.mastery_plan import DEEP, NEVER, STANCES, Plans
+from claycrown.bots.eval.mastery_table import SEAT_ENTRY, room_for, sequences_left
+from claycrown.bots.eval.mastery_weights import W_CARD, W_DRAW, W_STANDING
+from claycrown.core.bits import lowest
+from claycrown.games.mastery.cards import copies, size
+from claycrown.games.mastery.data import (
+    CARD_KINDS,
+    CROWN_TYPE,
+    FRACTURE_CARD,
+    TACTICAL_CARD,
+    VITALITY,
+)
+from claycrown.games.mastery.ids import (
+    ADVANCE,
+    ADVANCE_KNIGHTS,
+    ARRANGE,
+    CALL_TO_ARMS,
+    CONTINUE,
+    CROWN,
+    D_ADVANCE,
+    D_ADVANCE_KNIGHTS,
+    D_CONFLICT,
+    D_CORRUPTION,
+    D_DISCARD,
+    D_INSIGHT,
+    D_ORDER,
+    D_PROSPERITY,
+    D_REDISTRIBUTE,
+    D_RESPONSE,
+    D_SET_KNIGHTS,
+    D_SUPPORT,
+    D_WINDOW,
+    DESTROY,
+    DISCARD,
+    FRACTURE,
+    LOOK,
+    NO_ADVANCE,
+    PASS,
+    REDISTRIBUTE,
+    RETURN,
+    SET_KNIGHTS,
+    TACTICAL_ADVANCE,
+    TOP_KEEP,
+)
+from claycrown.games.mastery.realm import artefact, is_ally
+from claycrown.games.mastery.state import CASTLE, POOL, TOP_ROOM, State
+
+CALL: Final[float] = 2.0  # knights at once are better than knights later
+USE_CROWN: Final[float] = 0.5  # crowns cost nothing
+TOO_EARLY: Final[float] = -0.5  # Vitality before a sequence that redistributes anyway
+IDLE: Final[float] = 0.25  # a knight left in the castle when the last advance is made
+KEEPING: Final[float] = 0.2  # a plan is rarely worse than leaving things as they are
+OFF_PLAN: Final[float] = 4.0  # a number that no plan has
+OFF_EACH: Final[float] = 0.3  # and each knight that it is away from the best one
+
+
+def guess(o: Outlook, p: Plans, s: State, seat: i64, n: i64, out: vec[float]) -> None:
+    """Write what each option promises, in points."""
+    decision: i64 = s.stack[s.depth - 1] & (SEAT_ENTRY - 1)
+    if decision == D_WINDOW:
+        guess_window(o, s, n, out)
+    elif decision == D_RESPONSE:
+        guess_response(o, s, seat, n, out)
+    elif decision == D_REDISTRIBUTE:
+        guess_redistribute(p, s, n, out)
+    elif decision == D_SET_KNIGHTS:
+        guess_set_knights(p, s, n, out)
+    elif decision == D_ADVANCE:
+        guess_advance(p, s, n, out)
+    elif decision == D_ADVANCE_KNIGHTS:
+        guess_advance_knights(p, s, n, out)
+    elif decision == D_CONFLICT:
+        guess_conflict(o, s, seat, n, out)
+    elif decision == D_SUPPORT:
+        guess_support(o, s, seat, n, out)
+    else:
+        guess_card(o, s, seat, decision, n, out)
+
+
+def guess_window(o: Outlook, s: State, n: i64, out: vec[float]) -> None:
+    """Call knights, use the crown; keep Tactical Advance for a turn that wins."""
+    for k in range(n):
+        action: i64 = s.options[k]
+        worth: float = 0.0
+        if action == CALL_TO_ARMS:
+            worth = CALL
+        elif action == TACTICAL_ADVANCE:
+            worth = tactical_worth(o, s)
+        elif action == CROWN:
+            worth = crown_worth(s)
+        elif action != CONTINUE:
+            target: i64 = action - FRACTURE
+            worth = o.weights[W_DRAW] - o.weights[W_CARD + FRACTURE_CARD]
+            worth += standing_worth(o, s, target // 3, target % 3) / float(s.players - 1)
+        out[k] = worth
+
+
+def tactical_worth(o: Outlook, s: State) -> float:
+    """What one more sequence in this turn promises, less what the card is worth later."""
+    o.table.read(s)
+    n: i64 = o.aims(s, s.seat)
+    if n == 0:
+        return -1.0
+    win: float = o.double_win(s, s.seat, n)
+    gain: float = 0.0
+    for k in range(n):
+        gain = max(gain, o.hopes[k])
+    kept: float = o.weights[W_CARD + TACTICAL_CARD] - o.weights[W_DRAW]
+    return gain - kept + 10.0 * win
+
+
+def crown_worth(s: State) -> float:
+    """Use it, but Vitality only when all advances are made."""
+    if artefact(s, s.seat, CROWN_TYPE) == VITALITY and sequences_left(s):
+        return TOO_EARLY
+    return USE_CROWN
+
+
+def standing_worth(o: Outlook, s: State, owner: i64, kind: i64) -> float:
+    """What a standing artefact is worth to its owner."""
+    return o.weights[W_STANDING + 6 * kind + artefact(s, owner, kind)]
+
+
+def guess_redistribute(p: Plans, s: State, n: i64, out: vec[float]) -> None:
+    """The best plan, or the best that can be done with things as they are."""
+    p.make(s)
+    for k in range(n):
+        out[k] = p.best_plan() if s.options[k] == REDISTRIBUTE else p.keeping - KEEPING
+
+
+def guess_set_knights(p: Plans, s: State, n: i64, out: vec[float]) -> None:
+    """Numbers of the plans that agree with what is set; the others far behind."""
+    p.make(s)
+    cell: i64 = lowest(s.plan_left)
+    for k in range(n):
+        out[k] = NEVER
+    best: float = NEVER
+    number: i64 = fit_plans(p, s, cell, n, out)
+    for k in range(n):
+        best = max(best, out[k])
+    if best == NEVER:
+        best = 0.0
+    for k in range(n):
+        if out[k] == NEVER:
+            away: i64 = s.options[k] - SET_KNIGHTS - number
+            out[k] = best - OFF_PLAN - OFF_EACH * float(max(away, -away))
+
+
+def fit_plans(p: Plans, s: State, cell: i64, n: i64, out: vec[float]) -> i64:
+    """Write the worth of every plan to its number on the cell; the best plan's number."""
+    best: float = NEVER
+    number: i64 = 1
+    for stance in range(STANCES):
+        for kept in range(min(p.spare, DEEP - 1) + 1):
+            worth: float = p.plan_worth(stance, kept)
+            if not p.fits(s, stance, kept):
+                worth -= 2.0 * OFF_PLAN
+                if worth <= best:
+                    continue
+            wanted: i64 = p.number_of(stance, kept, cell)
+            if worth > best:
+                best = worth
+                number = wanted
+            for k in range(n):
+                if s.options[k] == SET_KNIGHTS + wanted and worth > out[k]:
+                    out[k] = worth
+    return number
+
+
+def guess_advance(p: Plans, s: State, n: i64, out: vec[float]) -> None:
+    """The best number of knights for each target."""
+    p.table.read(s)
+    castle: i64 = s.goods[CASTLE + s.seat]
+    for k in range(n):
+        out[k] = 0.0
+        if s.options[k] != NO_ADVANCE:
+            cell: i64 = s.options[k] - ADVANCE
+            best: float = NEVER
+            for knights in range(1, min(castle, room_for(s, cell)) + 1):
+                best = max(best, p.promise(s, cell, knights))
+            out[k] = best
+
+
+def guess_advance_knights(p: Plans, s: State, n: i64, out: vec[float]) -> None:
+    """What so many knights promise at the target."""
+    p.table.read(s)
+    idle: float = IDLE if sequences_left(s) == 1 else 0.0
+    for k in range(n):
+        knights: i64 = s.options[k] - ADVANCE_KNIGHTS
+        out[k] = p.promise(s, s.cell, knights) + idle * float(knights)
+
+
+def guess_card(o: Outlook, s: State, seat: i64, decision: i64, n: i64, out: vec[float]) -> None:
+    """Choices of crowns, orbs and territories about cards and artefacts."""
+    for k in range(n):
+        action: i64 = s.options[k]
+        if decision == D_DISCARD:
+            out[k] = 0.0 if action == PASS else discard_worth(o, action - DISCARD)
+        elif decision == D_CORRUPTION:
+            target: i64 = action - DESTROY
+            out[k] = standing_worth(o, s, target // 3, target % 3)
+        elif decision == D_PROSPERITY:
+            out[k] = look_worth(o, s, seat, action - LOOK)
+        elif decision == D_ORDER:
+            out[k] = o.weights[W_CARD + action - RETURN]
+        elif decision == D_INSIGHT:
+            out[k] = o.weights[W_CARD + action - ARRANGE]
+        else:
+            out[k] = keep_top_worth(o, s, seat) if action == TOP_KEEP else 0.0
+
+
+def discard_worth(o: Outlook, kind: i64) -> float:
+    """What a new card is worth more than this one."""
+    return o.weights[W_DRAW] - o.weights[W_CARD + kind]
+
+
+def mean_card(o: Outlook, s: State, owner: i64) -> float:
+    """What a card of a deck is worth on average."""
+    pool: i64 = s.goods[POOL + owner]
+    if pool == 0:
+        return o.weights[W_DRAW]
+    total: float = 0.0
+    for kind in range(CARD_KINDS):
+        total += o.weights[W_CARD + kind] * float(copies(pool, kind))
+    return total / float(size(pool))
+
+
+def look_worth(o: Outlook, s: State, seat: i64, owner: i64) -> float:
+    """The own deck first; a partner's is better left alone."""
+    if seat == owner:
+        return 0.5
+    return -1.0 if is_ally(s, seat, owner) else 0.3 + 0.1 * mean_card(o, s, owner)
+
+
+def keep_top_worth(o: Outlook, s: State, seat: i64) -> float:
+    """Whether the card looked at is better than another for its owner, or worse for a rival."""
+    kind: i64 = s.tops[TOP_ROOM * s.looked] & 15
+    better: float = o.weights[W_CARD + kind] - mean_card(o, s, s.looked)
+    return better if is_ally(s, seat, s.looked) else -better

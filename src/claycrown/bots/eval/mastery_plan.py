@@ -1,0 +1,280 @@
+"""Candidate plans for a sequence: where the knights stand, and which advance follows.
+
+A redistribution is planned as a whole. Each stance lays the knights down one by one where the next
+one saves most; how many stay in the castle for the advance is open. So a plan is a stance and a
+number, and the first knights of a stance are the same whatever that number is.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from claycrown.bots.eval.mastery_table import Table, room_for, sequences_left
+from claycrown.bots.eval.mastery_weights import (
+    W_CROWN,
+    W_KNIGHT,
+    W_LOSS,
+    W_STAKE,
+)
+from claycrown.core.bits import BIT, count, lowest, mix, mix_all
+from claycrown.games.mastery.advance import pool_of
+from claycrown.games.mastery.realm import capacity, is_ally, is_castle, worth
+from claycrown.games.mastery.state import (
+    CASTLE,
+    GOODS_WIDTH,
+    KNIGHTS,
+    OWNED,
+    OWNER,
+    PLAN,
+    State,
+)
+
+STANCES: Final[i64] = 3  # hold what is worth most, hold all borders, spread
+ROW: Final[i64] = 64  # knights that a stance can lay down
+DEEP: Final[i64] = 13  # knights on one cell, 0 to 12
+CELLS: Final[i64] = 37
+FIRM: Final[float] = 0.35  # what a point of loss counts that a garrison may suffer later
+AFTER: Final[float] = 0.3  # of the risk, if another sequence follows in this turn
+NEVER: Final[float] = -1e6
+
+
+@final
+class Plans:
+    """The plans of the active seat in one position."""
+
+    def __init__(self, weights: vec[float], table: Table) -> None:
+        """Prepare the room."""
+        self.weights: vec[float] = weights
+        self.table: Table = table
+        self.made_for: i64 = -1  # the position for which the plans were made
+        self.threat: vec[float] = vec[float]([0.0] * (CELLS * DEEP))
+        self.order: vec[i64] = vec[i64]([0] * (STANCES * ROW))
+        self.laid: vec[i64] = vec[i64]([0] * STANCES)  # how many a stance can lay down
+        self.risk: vec[float] = vec[float]([0.0] * (STANCES * ROW))
+        self.numbers: vec[i64] = vec[i64]([0] * CELLS)
+        self.planned: vec[i64] = vec[i64]([0] * (STANCES * DEEP * CELLS))
+        self.best: vec[float] = vec[float]([0.0] * DEEP)  # the best advance with so many knights
+        self.supply: i64 = 0
+        self.spare: i64 = 0  # knights beyond one for each supplied territory
+        self.worry: float = 1.0
+        self.keeping: float = 0.0  # what leaving the knights where they are promises
+
+    def make(self, s: State) -> None:
+        """Make all plans of the active seat, unless they are made already."""
+        position: i64 = position_key(s)
+        if position == self.made_for:
+            return
+        self.made_for = position
+        self.table.read(s)
+        self.supply = self.table.supply[s.seat]
+        self.spare = pool_of(s, s.seat, self.supply) - count(self.supply)
+        self.worry = self.weights[W_LOSS] * (AFTER if sequences_left(s) > 1 else 1.0)
+        self.read_threats(s)
+        for stance in range(STANCES):
+            self.lay_stance(s, stance)
+            self.note_numbers(stance)
+        self.weigh_advances(s)
+        self.keeping = self.keep_worth(s)
+
+    def read_threats(self, s: State) -> None:
+        """Read what may be lost on each own territory, for every number of knights."""
+        rest: i64 = s.goods[OWNED + s.seat]
+        while rest:
+            cell: i64 = lowest(rest)
+            rest &= rest - 1
+            for knights in range(1, capacity(s, cell) + 1):
+                self.threat[DEEP * cell + knights] = self.danger(s, cell, knights)
+
+    def danger(self, s: State, cell: i64, knights: i64) -> float:
+        """The points that the active seat may lose on a cell held with so many knights."""
+        bit: i64 = BIT[cell]
+        most: float = 0.0
+        for rival in range(s.players):
+            if is_ally(s, rival, s.seat) or not self.near(s, rival) & bit:
+                continue
+            army: i64 = self.table.most(s, rival, cell)
+            if army <= 0:
+                continue
+            stake: float = float(worth(s, cell))
+            if worth(s, cell) >= self.table.need[rival]:
+                stake += self.weights[W_CROWN]
+            edge: float = self.table.edge_on(s, rival, s.seat, cell, army - knights)
+            most = max(most, stake * self.table.chance(edge))
+        return most
+
+    def near(self, s: State, rival: i64) -> i64:
+        """What a rival could reach if nothing were his own."""
+        return self.table.reach[rival] | s.goods[OWNED + rival]
+
+    def lay_stance(self, s: State, stance: i64) -> None:
+        """Lay the knights down one by one, each where the stance wants it most."""
+        rest: i64 = self.supply
+        while rest:
+            self.numbers[lowest(rest)] = 1
+            rest &= rest - 1
+        at: i64 = stance * ROW
+        n: i64 = 0
+        self.risk[at] = self.loss(s)
+        while n < self.spare and n < ROW - 1:
+            cell: i64 = self.weakest(s, stance)
+            if cell < 0:
+                break
+            self.numbers[cell] += 1
+            self.order[at + n] = cell
+            n += 1
+            self.risk[at + n] = self.loss(s)
+        self.laid[stance] = n
+
+    def note_numbers(self, stance: i64) -> None:
+        """Note how many knights each plan of a stance puts on each cell."""
+        left: i64 = self.laid[stance]
+        for kept in range(min(self.spare, DEEP - 1) + 1):
+            while left > self.spare - kept:
+                left -= 1
+                self.numbers[self.order[stance * ROW + left]] -= 1
+            at: i64 = (stance * DEEP + kept) * CELLS
+            rest: i64 = self.supply
+            while rest:
+                cell: i64 = lowest(rest)
+                rest &= rest - 1
+                self.planned[at + cell] = self.numbers[cell]
+
+    def weakest(self, s: State, stance: i64) -> i64:
+        """The cell where one more knight is wanted most; -1 if there is no room."""
+        chosen: i64 = -1
+        best: float = -1.0
+        rest: i64 = self.supply
+        while rest:
+            cell: i64 = lowest(rest)
+            rest &= rest - 1
+            knights: i64 = self.numbers[cell]
+            if knights >= capacity(s, cell):
+                continue
+            wish: float = 1.0 / float(knights)
+            if stance < 2:
+                now: float = self.threat[DEEP * cell + knights]
+                saved: float = now - self.threat[DEEP * cell + knights + 1]
+                wish = saved * now if stance == 0 else saved + 0.001 * wish
+            if wish > best:
+                best = wish
+                chosen = cell
+        return chosen
+
+    def loss(self, s: State) -> float:
+        """What the others may take: they go where most is to be had."""
+        total: float = 0.0
+        squares: float = 0.0
+        rest: i64 = s.goods[OWNED + s.seat]
+        while rest:
+            cell: i64 = lowest(rest)
+            rest &= rest - 1
+            knights: i64 = self.numbers[cell]
+            if not self.supply & BIT[cell]:
+                knights = s.field[KNIGHTS + cell]
+            each: float = self.threat[DEEP * cell + knights]
+            total += each
+            squares += each * each
+        return squares / total if total > 0.0 else 0.0
+
+    def promise(self, s: State, cell: i64, knights: i64) -> float:
+        """What an advance of so many knights promises, apart from the risk elsewhere."""
+        hope: float = self.table.success(s, s.seat, cell, knights)
+        stake: float = 0.0
+        if is_castle(s, cell):
+            stake = self.weights[W_CROWN]
+        else:
+            stake = self.weights[W_STAKE] * float(worth(s, cell))
+            if worth(s, cell) >= self.table.need[s.seat]:
+                stake += self.weights[W_CROWN]
+            elif hope > 0.0:
+                stake -= FIRM * self.danger(s, cell, min(knights, DEEP - 1))
+        total: float = hope * stake
+        if s.field[OWNER + cell] or is_castle(s, cell):
+            total += self.battle_price(s, cell, knights, hope)
+        return total
+
+    def battle_price(self, s: State, cell: i64, knights: i64, hope: float) -> float:
+        """What a battle costs and takes besides the territory."""
+        if is_castle(s, cell):
+            return -self.weights[W_KNIGHT] * (1.0 - hope)
+        garrison: i64 = s.field[KNIGHTS + cell]
+        edge: float = self.table.edge(s, s.seat, cell, knights, garrison)
+        killed: float = min(float(garrison), self.table.margin(edge, True))
+        lost: float = min(float(knights), self.table.margin(edge, False))
+        denied: float = self.weights[W_STAKE] * float(worth(s, cell)) / float(s.players)
+        each: float = self.weights[W_KNIGHT]
+        gained: float = each * killed / float(s.players) + denied
+        return hope * gained - (1.0 - hope) * each * lost
+
+    def best_promise(self, s: State, knights: i64) -> float:
+        """The best advance with that many knights in the castle; 0 for none."""
+        best: float = 0.0
+        rest: i64 = self.table.reach[s.seat]
+        while rest:
+            cell: i64 = lowest(rest)
+            rest &= rest - 1
+            if knights <= room_for(s, cell):
+                best = max(best, self.promise(s, cell, knights))
+        return best
+
+    def weigh_advances(self, s: State) -> None:
+        """Find the best advance for each number of knights kept in the castle."""
+        self.best[0] = 0.0
+        for knights in range(1, DEEP):
+            self.best[knights] = self.best[knights - 1]
+            if knights <= self.spare:
+                self.best[knights] = max(self.best[knights], self.best_promise(s, knights))
+
+    def plan_worth(self, stance: i64, kept: i64) -> float:
+        """What a plan promises that keeps so many knights in the castle."""
+        return self.best[min(kept, DEEP - 1)] - self.worry * self.plan_risk(stance, kept)
+
+    def plan_risk(self, stance: i64, kept: i64) -> float:
+        """What the others may take from what a plan lays down."""
+        return self.risk[stance * ROW + min(self.laid[stance], self.spare - kept)]
+
+    def best_plan(self) -> float:
+        """What the best of all plans promises."""
+        best: float = NEVER
+        for stance in range(STANCES):
+            for kept in range(min(self.spare, DEEP - 1) + 1):
+                best = max(best, self.plan_worth(stance, kept))
+        return best
+
+    def keep_worth(self, s: State) -> float:
+        """What leaving the knights where they are promises."""
+        rest: i64 = s.goods[OWNED + s.seat]
+        while rest:
+            cell: i64 = lowest(rest)
+            rest &= rest - 1
+            self.numbers[cell] = s.field[KNIGHTS + cell]
+        best: float = 0.0
+        for knights in range(1, min(s.goods[CASTLE + s.seat], DEEP - 1) + 1):
+            best = max(best, self.best_promise(s, knights))
+        return best - self.worry * self.loss(s)
+
+    def number_of(self, stance: i64, kept: i64, cell: i64) -> i64:
+        """How many knights a plan puts on a cell."""
+        return self.planned[(stance * DEEP + kept) * CELLS + cell]
+
+    def fits(self, s: State, stance: i64, kept: i64) -> bool:
+        """Whether a plan agrees with all that has been set already."""
+        rest: i64 = self.supply & ~s.plan_left
+        while rest:
+            cell: i64 = lowest(rest)
+            rest &= rest - 1
+            if s.field[PLAN + cell] != self.number_of(stance, kept, cell):
+                return False
+        return True
+
+
+def position_key(s: State) -> i64:
+    """A number for all that plans depend on; the same while one is carried out."""
+    flags: i64 = s.siege + 2 * s.skirmish
+    h: i64 = mix(mix(mix(s.turn, s.seat), sequences_left(s)), flags)
+    h = mix_all(h, s.tiles, s.map.cells)
+    h = mix_all(h, s.field, PLAN)
+    return mix_all(h, s.goods, GOODS_WIDTH)

@@ -1,0 +1,128 @@
+"""The evaluation of Xi'an. Compiled.
+
+A position is judged at the end of a turn: the points so far, what majorities, equipment, tiles
+and end tiles may come to, what resources, helpers and the cards still in hand usually bring, and
+what those who have still to move in this phase may make of their turns.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final, cast, final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from claycrown.bots.eval import xian_guess
+from claycrown.bots.eval.evaluation import Evaluation
+from claycrown.bots.eval.xian_holdings import seat_worth
+from claycrown.bots.eval.xian_turn import Offers, top_worth
+from claycrown.bots.eval.xian_weights import PHASES, SHAPE, W_SPREAD, Times
+from claycrown.core.bits import BIT
+from claycrown.core.chance import Rng
+from claycrown.core.state import BaseState
+from claycrown.games.xian.ids import D_SECOND_PAIR
+from claycrown.games.xian.state import TOP, State
+
+__all__ = ["EVALUATION", "SHAPE", "XianEvaluation"]
+
+FINISH: Final[i64] = 3  # phases after the present one that are played to the end of the game
+TURNS_MOST: Final[i64] = 8  # in a phase, for the number of a moment
+SEALED: Final[float] = 1.5  # points that make a sealed choice of another seat e times likelier
+FINE: Final[i64] = 1073741824  # steps of a random number between 0 and 1
+
+
+@final
+class XianEvaluation(Evaluation):
+    """Judges positions of Xi'an."""
+
+    def __init__(self, weights: list[float]) -> None:
+        """Take the weights."""
+        super().__init__(weights)
+        self.times: Times = Times(self.weights)
+        self.offers: Offers = Offers(self.times)
+
+    def moment(self, s: BaseState) -> i64:
+        """The number of the turn; choosing pairs belongs to the first turn of the phase."""
+        x = cast(State, s)
+        return (PHASES * x.round + x.phase) * TURNS_MOST + x.turn
+
+    def races(self) -> bool:
+        """Cards to come and sealed pairs make every line one of many."""
+        return True
+
+    def horizon(self, s: BaseState) -> i64:
+        """To the end of this round or, from its second phase, of the next; at last to the end."""
+        x = cast(State, s)
+        phases: i64 = PHASES * (x.box.rounds - x.round + 1) - x.phase
+        if phases > FINISH:
+            phases = x.phase
+        return s.players * (phases + 1) - x.turn - 1
+
+    def spread(self, s: BaseState) -> float:
+        """Smaller as the game goes on."""
+        if s.depth == 0:
+            return self.weights[W_SPREAD + 1]
+        self.times.read(cast(State, s))
+        return self.times.between(W_SPREAD)
+
+    def value(self, s: BaseState, out: vec[float]) -> None:
+        """The points so far and all that may come."""
+        for seat in range(s.players):
+            out[seat] = float(s.goods[seat])
+        if s.depth:
+            scratch = cast(State, s).clone()
+            self.times.read(scratch)
+            for seat in range(s.players):
+                out[seat] = seat_worth(self.times, scratch, seat)
+            add_turns(self.offers, scratch, out)
+
+    def guess(self, s: BaseState, seat: i64, n: i64, out: vec[float]) -> None:
+        """What each option promises."""
+        scratch = cast(State, s).clone()
+        scratch.keep = False
+        scratch.seat = seat
+        self.times.read(scratch)
+        xian_guess.guess(self.offers, scratch, seat, n, out)
+
+    def imagine(self, s: BaseState, seat: i64, rng: Rng) -> None:
+        """Draw pairs and favours that others have sealed again, by what they promise."""
+        decision: i64 = s.decision
+        if decision > D_SECOND_PAIR:
+            return
+        for other in range(s.players):
+            if other != seat and not s.asked() & BIT[other]:
+                self.reseal(s, other, decision, rng)
+
+    def reseal(self, s: BaseState, seat: i64, decision: i64, rng: Rng) -> None:
+        """Draw the sealed choice of a seat anew."""
+        scratch = s.clone()
+        n: i64 = s.rules.legal_into(scratch, seat, decision, scratch.options)
+        promised = vec[float]([0.0] * n)
+        self.guess(scratch, seat, n, promised)
+        best: float = promised[0]
+        for k in range(n):
+            best = max(best, promised[k])
+        total: float = 0.0
+        for k in range(n):
+            promised[k] = math.exp((promised[k] - best) / SEALED)
+            total += promised[k]
+        drawn: float = total * float(rng.below(FINE)) / float(FINE)
+        chosen: i64 = 0
+        while chosen < n - 1 and drawn >= promised[chosen]:
+            drawn -= promised[chosen]
+            chosen += 1
+        s.rules.act(s, seat, decision, scratch.options[chosen])
+
+
+EVALUATION: Final = XianEvaluation
+
+
+def add_turns(o: Offers, s: State, out: vec[float]) -> None:
+    """Add what the turns that this phase still has will bring."""
+    if s.revealed:
+        for place in range(s.turn, s.players):
+            seat: i64 = s.order[place]
+            s.seat = seat
+            o.read(s)
+            out[seat] += top_worth(o, s, s.goods[TOP + seat] - 1)

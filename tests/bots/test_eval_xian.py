@@ -1,0 +1,220 @@
+"""The evaluation of Xi'an: sane values, guesses that a player would make, honest worlds."""
+
+import pytest
+from librt.vecs import vec
+from xian_given import WORDS, bits, given
+
+import claycrown
+from claycrown.bots.eval import evaluation_of, flat, read_weights, shape_of
+from claycrown.bots.eval.evaluation import blank_values
+from claycrown.core.bulk import playout
+from claycrown.core.chance import seeded
+from claycrown.games.xian import state as columns
+
+GAME = claycrown.make("xian")
+JUDGE = evaluation_of("xian")
+
+
+def values_of(s):
+    values = blank_values()
+    JUDGE.value(s, values)
+    return [values[seat] for seat in range(s.players)]
+
+
+def guesses_of(s):
+    """What each option promises, by its words."""
+    seat = s.waiting[0]
+    n = s.fill(seat)
+    out = vec[float]([0.0] * int(s.rules.room))
+    JUDGE.guess(s, seat, n, out)
+    return {WORDS[s.options[k]]: out[k] for k in range(n)}
+
+
+def favourite(s):
+    guesses = guesses_of(s)
+    return max(guesses, key=lambda words: guesses[words])
+
+
+def positions(players, games=3):
+    """States at every decision of some random games."""
+    rng = seeded("positions")
+    for k in range(games):
+        s = GAME.new(players, f"positions{k}")
+        while not s.over:
+            yield s
+            seat = s.waiting[0]
+            options = s.legal(seat)
+            s.apply(seat, options[rng.below(len(options))])
+
+
+def test_the_weights_fit_the_shape():
+    assert len(flat(shape_of("xian"), read_weights("xian"))) == 72
+
+
+def test_a_finished_game_is_worth_its_points():
+    s = GAME.new(4, "end")
+    playout(s, seeded(1))
+    assert values_of(s) == [float(score) for score in s.scores()]
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_judging_changes_nothing(players):
+    for s in positions(players, games=1):
+        before = s.key()
+        values_of(s)
+        guesses_of(s)
+        JUDGE.spread(s)
+        assert s.key() == before
+
+
+def test_the_moment_lasts_a_turn():
+    last, moments = 0, set()
+    for s in positions(3, games=1):
+        assert JUDGE.moment(s) >= last
+        last = JUDGE.moment(s)
+        moments.add(last)
+    assert len(moments) == 3 * 12
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_search_ends_with_a_round_or_with_the_game(players):
+    for s in positions(players, games=1):
+        after, turns = s.clone(), JUDGE.horizon(s) + 1
+        while not after.over and turns:
+            moment = JUDGE.moment(after)
+            seat = after.waiting[0]
+            after.apply(seat, after.legal(seat)[-1])
+            turns -= after.over or JUDGE.moment(after) != moment
+        assert after.over or (after.phase, after.turn, after.revealed) == (1, 0, 0)
+
+
+def test_a_turn_still_to_come_in_this_phase_counts():
+    s = given(2).resources(1, 0, 5).asking(0, "BUILDING")
+    late = s.clone()
+    late.turn = 2  # as if seat 1 had moved already
+    assert values_of(s)[1] > values_of(late)[1]
+
+
+@pytest.mark.parametrize("kind", range(6))
+def test_a_resource_more_is_worth_more(kind):
+    for s in positions(3, games=1):
+        richer = s.clone()
+        richer.goods[columns.RESOURCES + 4 * kind] += 1
+        assert values_of(richer)[0] > values_of(s)[0]
+
+
+def test_pigments_that_pay_for_a_painting_are_worth_more_than_others():
+    # The base position asks for G in A, R and Y in B, Y twice in C.
+    payable = given(2).resources(0, 0, 0, 1, 1).choosing()
+    idle = given(2).resources(0, 0, 0, 0, 0, 0, 2).choosing()
+    assert values_of(payable)[0] > values_of(idle)[0]
+
+
+def test_a_lead_in_a_section_counts_more_when_the_game_is_late():
+    def lead(number):
+        s = given(2).round(number).painted(0, 0, 2).painted(1, 1).choosing()
+        values = values_of(s)
+        return values[0] - values[1]
+
+    assert lead(6) > lead(1)
+
+
+def test_the_third_type_of_a_set_is_forged_first():
+    s = given(2).resources(0, 9).equipment(0, "arrowheads", "halberd")
+    s = s.row("horse", "crossbow", "sword", "arrowheads").asking(0, "FORGE")
+    assert favourite(s) == "FORGE 3"
+
+
+def test_of_two_cells_at_one_price_the_one_with_more_points_is_crafted():
+    guesses = guesses_of(given(2).resources(0, 0, 5).signatures(0, 0).asking(0, "CRAFT"))
+    assert guesses["CRAFT 6"] > guesses["CRAFT 1"]
+    assert guesses["CRAFT 17"] > guesses["CRAFT 23"]
+
+
+def test_a_statue_beside_the_own_group_is_painted_first():
+    # Cells 0 and 2 both lie in C; only 2 is beside the own statues on 3 and 6.
+    s = given(2).resources(0, 0, 0, 2).painted(0, 3, 6).asking(0, "PAINT_CELL")
+    guesses = guesses_of(s)
+    assert guesses["PAINT_CELL 2"] > guesses["PAINT_CELL 0"]
+
+
+def test_the_end_tile_that_pays_most_is_taken():
+    many = ["Ceramist", "Accountant", "Administrator", "Scientist", "Officer"]
+    s = given(2).round(6, 2).space(0, 4).helpers(0, *many).end_tiles(3, 4, 5, 7)
+    assert favourite(s.tiles(0, space=5).asking(0, "END_TILE")) == "END_TILE 4"
+
+
+def test_the_last_turn_takes_points_instead_of_a_coin():
+    s = given(2).round(6, 2).last_turn().resources(0, 3).asking(0, "BUILDING")
+    assert favourite(s) != "PASS"
+
+
+def test_no_tile_is_used_before_the_worker_step():
+    s = given(2).resources(0, 3, 3, 1, 1).tiles(0, "market", "extra action")
+    guesses = guesses_of(s.asking(0, "WORKER", "Y1/Y6"))
+    workers = [guesses.pop("WORKER_ACTION"), guesses.pop("WORKER_PIGMENT")]
+    assert guesses
+    assert max(guesses.values()) < min(workers)
+
+
+def test_the_market_buys_what_a_painting_lacks():
+    s = given(2).resources(0, 4, 0, 0, 0, 0, 0).tiles(0, "market")
+    s = s.buildings("Workshop", "Laboratory", "Palace", "Armoury").row("-", "-", "-", "-")
+    before = guesses_of(s.asking(0, "MARKET_TAKE", pair_given="coin+coin"))
+    assert before["MARKET_TAKE Y+R"] > before["MARKET_TAKE U+U"]
+
+
+def test_the_emissary_swaps_for_a_pigment_that_is_asked_for():
+    # Y and R pay for B; the player has Y, and clay to spare.
+    s = given(2).resources(0, 0, 6, 1).helpers(0, "Emissary").asking(0, "EMISSARY")
+    guesses = guesses_of(s)
+    assert guesses["SWAP clay R"] > guesses["SWAP_NONE"]
+    assert guesses["SWAP clay R"] > guesses["SWAP clay U"]
+
+
+def test_a_top_card_that_makes_a_painting_possible_is_played_on_top():
+    # U4 gives Y and R, which pay for a statue of B.
+    s = given(2).hand(0, "Y1 R1 U4 G2").choosing()
+    assert favourite(s).endswith("/U4")
+
+
+def test_a_sealed_pair_is_drawn_again_from_the_hand():
+    s = given(2).choosing()
+    s.apply(0, s.legal(0)[0])
+    seen = set()
+    for k in range(40):
+        world = s.determinize(1, seeded(k))
+        own = int(world.goods[columns.HAND + 1])
+        JUDGE.imagine(world, 1, seeded(k))
+        pair = {int(world.goods[column]) - 1 for column in (columns.BOTTOM, columns.TOP)}
+        assert pair <= set(bits(world.goods[columns.HAND]))
+        assert len(pair) == 2
+        assert int(world.goods[columns.HAND + 1]) == own
+        assert world.waiting == (1,)
+        seen.add(frozenset(pair))
+    assert len(seen) > 5
+
+
+def test_a_sealed_pair_that_makes_sense_is_likelier():
+    def worth(world):
+        clone = world.clone()
+        clone.stack[clone.depth - 1] += 256  # ask seat 0 again
+        clone.options_of = -1
+        guesses = guesses_of(clone)
+        bottom, top = (int(world.goods[at]) - 1 for at in (columns.BOTTOM, columns.TOP))
+        return guesses[WORDS[24 * bottom + top]] - max(guesses.values())
+
+    s = given(2).choosing()
+    s.apply(0, s.legal(0)[0])
+    drawn = [s.determinize(1, seeded(k)) for k in range(30)]
+    before = sum(worth(world) for world in drawn)
+    for k, world in enumerate(drawn):
+        JUDGE.imagine(world, 1, seeded(k))
+    assert sum(worth(world) for world in drawn) > before
+
+
+def test_nothing_is_drawn_again_once_the_pairs_lie_open():
+    s = given(2).asking(0, "WORKER")
+    before = s.key()
+    JUDGE.imagine(s, 0, seeded(1))
+    assert s.key() == before

@@ -1,0 +1,96 @@
+"""The race: equal worlds for all options, the worse half drops out, the best is taken."""
+
+import pytest
+from bot_tables import middle
+from toy_game import make_toy
+
+import claycrown
+from claycrown.bots import Clock
+from claycrown.bots.bot import Position
+from claycrown.bots.eval import evaluation_of
+from claycrown.bots.eval.evaluation import Evaluation
+from claycrown.bots.race import WIDTH, Race
+from claycrown.bots.strategist import Strategist
+from claycrown.core.chance import seeded
+
+XIAN = claycrown.make("xian")
+TOY = make_toy()
+
+
+def race_in(s, seat, laps, evaluation=None):
+    race = Race(evaluation or evaluation_of("xian"), seat)
+    race.line_up(s.determinize(seat, seeded(0)))
+    for k in range(laps):
+        race.lap(s.determinize(seat, seeded(k)))
+    return race
+
+
+def tries(race):
+    return [count for _, count, _ in race.report()]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_all_options_run_the_same_laps(players):
+    s = middle(XIAN, players, "laps", 40)
+    race = race_in(s, s.waiting[0], 3)
+    assert set(tries(race)) == {3}
+    assert all(0.0 <= share <= 1.0 for _, _, share in race.report())
+
+
+def test_only_so_many_options_run():
+    s = next(
+        s
+        for s in (middle(XIAN, 2, "many", k) for k in range(100))
+        if len(s.legal(s.waiting[0])) > 20
+    )
+    race = race_in(s, s.waiting[0], 0)
+    assert len(race.running) == WIDTH
+
+
+def test_a_lap_leaves_its_world_as_it_was():
+    s = middle(XIAN, 2, "world", 30)
+    world = s.determinize(s.waiting[0], seeded(1))
+    before = world.key()
+    race = race_in(s, s.waiting[0], 0)
+    race.lap(world)
+    assert world.key() == before
+
+
+def test_the_same_world_pays_the_same_again():
+    s = middle(XIAN, 2, "again", 30)
+    once, twice = (race_in(s, s.waiting[0], 2).report() for _ in range(2))
+    assert once == twice
+
+
+def test_the_worse_half_drops_out_and_is_still_reported():
+    s = middle(XIAN, 2, "half", 20)
+    race = race_in(s, s.waiting[0], 2)
+    ran = race.report()
+    race.halve()
+    stay = [runner.paid() for runner in race.running]
+    gone = [runner.paid() for runner in race.out]
+    assert len(stay) == (len(ran) + 1) // 2
+    assert min(stay) >= max(gone)
+    assert sorted(race.report()) == sorted(ran)
+
+
+def test_of_two_options_the_one_that_pays_wins_the_race():
+    s = middle(TOY, 2, "cheer", 100)
+    seat = s.waiting[0]
+    assert [TOY.decisions[s.decision].name, s.legal(seat)] == ["CHEER", [0, 7]]
+    assert race_in(s, seat, 5, Evaluation([])).best() == 7
+
+
+def test_the_strategist_ends_the_race_when_the_iterations_are_used_up():
+    s = middle(XIAN, 2, "budget", 20)
+    seat = s.waiting[0]
+    race = Strategist(XIAN, "budget").think(Position(s, seat), Clock(iterations=60))
+    assert len(race.running) == 1
+    assert 60 <= sum(tries(race)) < 60 + WIDTH
+    assert race.best() in s.legal(seat)
+
+
+def test_the_strategist_ends_the_race_when_its_time_is_up():
+    s = middle(XIAN, 2, "time", 20)
+    race = Strategist(XIAN, "time").think(Position(s, s.waiting[0]), Clock(seconds=0.01))
+    assert len(race.running) == 1
