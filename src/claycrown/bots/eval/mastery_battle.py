@@ -19,7 +19,7 @@ from claycrown.bots.eval.mastery_weights import (
     W_STAKE,
     W_STANDING,
 )
-from claycrown.games.mastery.battle import attack_score, defence_score, there
+from claycrown.games.mastery.artefacts import there
 from claycrown.games.mastery.data import (
     CROWN_TYPE,
     DEVOTION,
@@ -33,6 +33,7 @@ from claycrown.games.mastery.ids import CONFLICT, FRACTURE, PASS, PLAY_1, YIELD
 from claycrown.games.mastery.realm import artefact, is_ally, is_castle, side_points, worth
 from claycrown.games.mastery.scoring import target
 from claycrown.games.mastery.state import HAND, SEALED, State
+from claycrown.games.mastery.support import attack_score, defence_score
 
 NOW: Final[float] = 1.5  # an artefact that is about to act is worth so much more
 LATER: Final[float] = 0.3  # and one that is not, so much of what it usually is

@@ -40,18 +40,14 @@ from claycrown.bots.eval.mastery_weights import (
 )
 from claycrown.core.bits import BIT, lowest
 from claycrown.games.mastery.advance import pool_of
-from claycrown.games.mastery.battle import (
-    attack_score,
-    battle_ability,
-    defence_score,
-    take_losses,
-)
+from claycrown.games.mastery.battle import battle_ability, take_losses
 from claycrown.games.mastery.cards import copies, size
 from claycrown.games.mastery.data import BATTLE_NO_SUPPORT, CARD_KINDS, TACTICAL_CARD
 from claycrown.games.mastery.ids import D_CONFLICT, D_RESPONSE, D_SUPPORT
 from claycrown.games.mastery.realm import artefact, is_castle, knights_of, points, stands, worth
 from claycrown.games.mastery.scoring import rank, resolve
 from claycrown.games.mastery.state import (
+from claycrown.games.mastery.support import attack_score, defence_score
     HAND,
     SEALED,
     TEAM,
