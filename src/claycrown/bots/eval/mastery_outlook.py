@@ -47,12 +47,12 @@ from claycrown.games.mastery.ids import D_CONFLICT, D_RESPONSE, D_SUPPORT
 from claycrown.games.mastery.realm import artefact, is_castle, knights_of, points, stands, worth
 from claycrown.games.mastery.scoring import rank, resolve
 from claycrown.games.mastery.state import (
-from claycrown.games.mastery.support import attack_score, defence_score
     HAND,
     SEALED,
     TEAM,
     State,
 )
+from claycrown.games.mastery.support import attack_score, defence_score
 
 TARGETS: Final[i64] = 40
 HOPE: Final[float] = 0.02  # chances below this are no reason to advance
