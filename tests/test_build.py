@@ -132,7 +132,7 @@ def project(tmp_path):
     """A copy of all that a wheel is built from."""
     ignored = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__")
     shutil.copytree(ROOT / "src", tmp_path / "project" / "src", ignore=ignored)
-    shutil.copytree(ROOT / "docs" / "rules", tmp_path / "project" / "docs" / "rules")
+    shutil.copytree(ROOT / "docs", tmp_path / "project" / "docs")
     for name in ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, tmp_path / "project" / name)
     return tmp_path / "project"

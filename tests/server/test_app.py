@@ -107,6 +107,13 @@ def test_covers_and_styles_of_all_games_are_there(client):
     assert client.get("/style/chess.css").status_code == 404
 
 
+@pytest.mark.parametrize("name", claycrown.NAMES)
+def test_a_game_is_explained_and_its_numbers_lead_to_the_rules(client, name):
+    guide = client.get(f"/how/{name}").text
+    number = re.search(rf'href="/rules/{name}#([A-Z]+-[\d.]+)"', guide)[1]
+    assert f'id="{number}"' in client.get(f"/rules/{name}").text
+
+
 @pytest.mark.parametrize("path", ["/nowhere", "/t/wrong", "/seat/wrong", "/t/wrong/sheet"])
 def test_a_wrong_address_says_so_on_a_page(client, path):
     page = client.get(path)
@@ -127,7 +134,6 @@ def test_a_wrong_address_says_so_on_a_page(client, path):
         ({"pace": "soon"}, "pace"),
         ({"game": "mastery", "option-siege": "perhaps"}, "siege"),
         ({"game": "mastery", "option-allegiance": "pairs"}, "allegiance"),
-        ({"seat-0": "random", "seat-1": "random"}, "seats"),
     ],
 )
 def test_a_table_that_cannot_be_is_refused_with_the_reason(client, fields, complaint):

@@ -81,3 +81,11 @@ def test_what_cannot_be_served_is_said_in_one_line(words, complaint, capsys, tmp
     data = [] if "--data" in words else ["--data", str(tmp_path)]
     assert main(["serve", "--no-open", *words, *data]) == 2
     assert complaint in capsys.readouterr().err
+
+
+def test_a_folder_belongs_to_one_server_at_a_time(start, tmp_path, capsys):
+    _, line = start("--port", str(free_port()))
+    address = address_in(line)
+    page(address)
+    assert main(["serve", "--no-open", "--data", str(tmp_path / "games")]) == 0
+    assert f"already running at {address}" in capsys.readouterr().out

@@ -66,7 +66,7 @@ def preview(table: Table, seat: int, action: int) -> tuple[list[str], str | None
         return [], None
     after.step(seat, action)
     if after.reveals != before.reveals:
-        return ["Something becomes known by this."], None
+        return ["Cards or dice are revealed by this."], None
     old, new = game.view(before, seat), game.view(after, seat)
     names = [table.name(k) for k in range(table.row.players)]
     ink = Ink(salt=table.row.watch, names=names)

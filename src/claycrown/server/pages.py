@@ -14,7 +14,7 @@ from claycrown.server.bots import LEVELS, USUAL_LEVEL
 from claycrown.server.company import Refusal
 from claycrown.server.limits import Bucket
 from claycrown.server.people import NAME, clean_name, person_of
-from claycrown.server.rulebook import rulebook
+from claycrown.server.rulebook import guide, rulebook
 from claycrown.server.sheet import sheet
 from claycrown.server.site import address_of, is_own, site_of
 from claycrown.server.socket import Connection
@@ -68,6 +68,7 @@ async def table_page(request: Request, code: str) -> Response:
         free=[] if held or code == table.row.watch else free,
         keys={seat: table.seats[seat].key for seat in held},
         levels=LEVELS,
+        default_level=USUAL_LEVEL,
         symbols=scene.drawing_of(table.game).symbols,
         name=request.session.get(NAME, ""),
         host=str(request.base_url).rstrip("/"),
@@ -143,6 +144,14 @@ async def rules(request: Request, name: str) -> Response:
     site = site_of(request)
     title = known(site.games, name).title
     return site.page("rules.html", name=name, title=title, html=rulebook(name))
+
+
+@router.get("/how/{name}")
+async def how(request: Request, name: str) -> Response:
+    """How a game is played."""
+    site = site_of(request)
+    title = known(site.games, name).title
+    return site.page("rules.html", name=name, title=title, html=guide(name))
 
 
 @router.get("/cover/{name}.svg")

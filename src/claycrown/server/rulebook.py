@@ -9,21 +9,31 @@ from pathlib import Path
 
 from markdown_it import MarkdownIt
 
+NUMBER = re.compile(r"\b((?:TA|XI|MM)-\d+\.\d+)\b")
 RULE = re.compile(r"<strong>((?:TA|XI|MM)-[\d.]+)</strong>")
 
 
-def source(name: str) -> str:
-    """The text of a game's rules: in the package, or in the tree it is installed from."""
-    packed = files("claycrown") / "rules" / f"{name}.md"
+def source(page: str) -> str:
+    """The text of a page of the docs: in the package, or in the tree it is installed from."""
+    packed = files("claycrown") / "docs" / page
     if packed.is_file():
         return packed.read_text("utf-8")
-    tree = Path(__file__).resolve().parents[3] / "docs" / "rules" / f"{name}.md"
-    return tree.read_text("utf-8")
+    return (Path(__file__).resolve().parents[3] / "docs" / page).read_text("utf-8")
+
+
+def html_of(page: str) -> str:
+    """A page as HTML; its links would lead out of the server, so only their words stay."""
+    text = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", source(page))
+    return str(MarkdownIt("commonmark", {"html": False}).enable("table").render(text))
 
 
 @cache
 def rulebook(name: str) -> str:
-    """The rules of a game as HTML; every rule can be linked to by its number."""
-    text = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", source(name))  # its links lead out of the page
-    html = MarkdownIt("commonmark", {"html": False}).enable("table").render(text)
-    return RULE.sub(r'<strong id="\1">\1</strong>', html)
+    """The rules of a game by number; each can be linked to."""
+    return RULE.sub(r'<strong id="\1">\1</strong>', html_of(f"rules/{name}.md"))
+
+
+@cache
+def guide(name: str) -> str:
+    """How a game is played, for people at the table; the numbers lead to the rules."""
+    return NUMBER.sub(rf'<a href="/rules/{name}#\1">\1</a>', html_of(f"{name}.md"))

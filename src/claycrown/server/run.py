@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import socket
+import sys
 import threading
 import webbrowser
+from functools import partial
 from pathlib import Path
+from typing import IO
 
 import typer
 import uvicorn
@@ -15,17 +18,29 @@ from claycrown.server.app import SOCKET_MOST, make_app
 from claycrown.server.settings import Settings, default_folder
 
 PORTS_TRIED = 20
+LOCK = "lock"
 
 
 def run(host: str, port: int, data: Path | None, *, open_page: bool) -> None:
     """Serve until somebody stops it; games are kept in the folder."""
     folder = data or default_folder()
     prepare(folder)
+    lock = (folder / LOCK).open("a+", encoding="ascii")
+    if not locked(lock):
+        lock.seek(0)
+        other = lock.read()
+        typer.echo(f"Claycrown is already running at {other}  (games are kept in {folder})")
+        if open_page:
+            webbrowser.open(other)
+        return
     listener = listen(host, port)
     found = int(listener.getsockname()[1])
     settings = Settings(folder, host, found)
     shown = "localhost" if host in {"127.0.0.1", "0.0.0.0", "::"} else host  # noqa: S104
     address = f"http://{shown}:{found}/"
+    lock.truncate(0)
+    lock.write(address)
+    lock.flush()
     typer.echo(f"Claycrown is at {address}  (games are kept in {folder}; Ctrl-C stops)")
     if host in {"0.0.0.0", "::"}:  # noqa: S104
         typer.echo(f"Others in your network open http://{own_address()}:{found}/")
@@ -40,6 +55,23 @@ def run(host: str, port: int, data: Path | None, *, open_page: bool) -> None:
     if open_page:
         threading.Timer(0.6, webbrowser.open, [address]).start()
     uvicorn.Server(config).run(sockets=[listener])
+
+
+def locked(file: IO[str]) -> bool:
+    """Whether the folder is ours: two servers would not know of each other's moves."""
+    if sys.platform == "win32":
+        import msvcrt  # noqa: PLC0415  there is no other on that system
+
+        take = partial(msvcrt.locking, file.fileno(), msvcrt.LK_NBLCK, 1)
+    else:
+        import fcntl  # noqa: PLC0415
+
+        take = partial(fcntl.flock, file.fileno(), fcntl.LOCK_EX | fcntl.LOCK_NB)
+    try:
+        take()
+    except OSError:
+        return False
+    return True
 
 
 def prepare(folder: Path) -> None:

@@ -19,8 +19,9 @@ LOG_LINES = 60  # in a snapshot; the whole log is a page of its own
 LAST_LINES = 14
 CHAT_LINES = 60
 FRESH_EVENTS = 12
-DO_NOTHING = "PASS"
+DO_NOTHING = {"PASS", "KEEP", "NO_ADVANCE"}  # verbs by which a game offers to do nothing
 KEYS = 9
+FEW = 5  # options; more are written smaller, and counted
 LANGUAGE = "en"
 
 
@@ -242,6 +243,8 @@ def ask(
 def question(table: Table, seat: int, moment: Moment) -> str:
     """Who is asked, and what."""
     words = with_names(table, table.game.question(moment.s))
+    if len(moment.options) > FEW:
+        words += f" <small>{len(moment.options)} options</small>"
     return (
         f'<p class="question" id="question"><span class="who by{seat}">'
         f"{emblem(table.game, seat)}{escape(table.name(seat))}</span> {words}</p>"
@@ -250,7 +253,7 @@ def question(table: Table, seat: int, moment: Moment) -> str:
 
 def in_order(game: Game, ids: Sequence[int]) -> list[int]:
     """The options as people are offered them: to do nothing comes last."""
-    return sorted(ids, key=lambda action: game.actions.split(action)[0] == DO_NOTHING)
+    return sorted(ids, key=lambda action: game.actions.split(action)[0] in DO_NOTHING)
 
 
 def options(table: Table, seat: int, moment: Moment, spots: Mapping[int, str | None]) -> str:
@@ -263,7 +266,7 @@ def options(table: Table, seat: int, moment: Moment, spots: Mapping[int, str | N
         spot = f' data-spot="{escape(spots[action] or "")}"' if spots[action] else ""
         words = with_names(table, game.text(action, moment.s, LANGUAGE, seat))
         buttons.append(f'<button class="option" data-action="{action}"{spot}>{key}{words}</button>')
-    many = " many" if len(ids) > KEYS else ""
+    many = " many" if len(ids) > FEW else ""
     return (
         f'<div class="options{many}" data-seat="{seat}" role="group"'
         f' aria-labelledby="question">{"".join(buttons)}</div>'

@@ -218,7 +218,9 @@ class Connection:
     async def act(self, message: wire.Act) -> None:
         """Take an action; what undo could not repair is confirmed first."""
         if not message.sure and self.is_final(message.seat, message.action):
-            words = "Something becomes known by this: you cannot take it back alone."
+            words = (
+                "Cards or dice are revealed by this. To take it back, the others must agree."
+            )
             await self.socket.send_text(wire.confirm(message.action, words))
             return
         await self.table.act(message.seat, message.action, message.version)

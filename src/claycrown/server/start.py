@@ -16,6 +16,13 @@ from claycrown.server.table import BOT_SECONDS, DEFAULT_MANNERS, MOST_MANNERS
 
 ME, DEVICE, LINK = "me", "device", "link"
 DEVICE_WAIT = 60.0  # seconds to pass one device around
+VARIANTS = {
+    "cutthroat": "after every advance all land without supply is lost, with its knights",
+    "siege": "castles may be attacked; who takes one wins the game",
+    "skirmish": "11 points win, Homelands are worth nothing",
+    "chaos": "6 more knights each; after a battle the winner rolls for his",
+    "allegiance": "teams: pairs for 4 or 6 players, threes for 6",
+}
 BLURBS = {
     "terracotta": "Turn the wheel, shape the clay, fill the mausoleum: majorities decide.",
     "xian": "Two cards in secret, four buildings, one pit of figures to craft and paint.",
@@ -31,6 +38,7 @@ def games_offered(games: Mapping[str, Game]) -> list[dict[str, Any]]:
             "title": game.title,
             "blurb": BLURBS.get(name, ""),
             "seats": list(game.seats),
+            "variants": {key: VARIANTS.get(key, "") for key in game.choices},
             "choices": {key: list(values) for key, values in game.choices.items()},
             "editions": edition_names(name),
             "windows": bool(game.window_decisions),
@@ -58,8 +66,6 @@ def table_from_form(form: Mapping[str, Any]) -> NewTable:
     options = options_from_form(game, form)
     game.check_setup(count, options)
     seats = [seat_from_form(form, seat) for seat in range(count)]
-    if not any(seat.mine or seat.bot is None for seat in seats):
-        raise SetupError("seats: somebody should play, or watch a friend play; take a seat")
     assert game.edition is not None
     return NewTable(
         game=game.name,

@@ -99,6 +99,7 @@ document.getElementById("say").addEventListener("submit", (event) => {
 
 const KEYS = { l: "log", s: "score", c: "chat" };
 document.addEventListener("keydown", (event) => {
+  if (event.key === "Escape" && open && event.target.id === "words") return show(open);
   if (event.target.closest("input, select, textarea, dialog") || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.key in KEYS) show(KEYS[event.key]);
   else if (event.key === "r") replay();

@@ -55,7 +55,10 @@ function receive(message) {
   else if ("confirm" in message) confirmFirst(message);
   else if ("why" in message) onWhy(message);
   else if ("preview" in message) onPreview(message);
-  else if ("hints" in message) onHints(message.hints);
+  else if ("hints" in message) {
+    say("");
+    onHints(message.hints);
+  }
 }
 
 function refused(words) {
