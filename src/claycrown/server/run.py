@@ -25,17 +25,21 @@ def run(host: str, port: int, data: Path | None, *, open_page: bool) -> None:
     """Serve until somebody stops it; games are kept in the folder."""
     folder = data or default_folder()
     prepare(folder)
-    lock = (folder / LOCK).open("a+", encoding="ascii")
-    if not locked(lock):
+    with (folder / LOCK).open("a+", encoding="ascii") as lock:
+        if locked(lock):
+            serve(host, port, folder, lock, open_page=open_page)
+            return
         lock.seek(0)
         other = lock.read()
-        typer.echo(f"Claycrown is already running at {other}  (games are kept in {folder})")
-        if open_page:
-            webbrowser.open(other)
-        return
+    typer.echo(f"Claycrown is already running at {other}  (games are kept in {folder})")
+    if open_page:
+        webbrowser.open(other)
+
+
+def serve(host: str, port: int, folder: Path, lock: IO[str], *, open_page: bool) -> None:
+    """Serve the games of a folder that is ours; the lock says where."""
     listener = listen(host, port)
     found = int(listener.getsockname()[1])
-    settings = Settings(folder, host, found)
     shown = "localhost" if host in {"127.0.0.1", "0.0.0.0", "::"} else host  # noqa: S104
     address = f"http://{shown}:{found}/"
     lock.truncate(0)
@@ -45,7 +49,7 @@ def run(host: str, port: int, data: Path | None, *, open_page: bool) -> None:
     if host in {"0.0.0.0", "::"}:  # noqa: S104
         typer.echo(f"Others in your network open http://{own_address()}:{found}/")
     config = uvicorn.Config(
-        make_app(settings),
+        make_app(Settings(folder, host, found)),
         log_level="warning",
         ws="websockets-sansio",
         ws_per_message_deflate=False,
