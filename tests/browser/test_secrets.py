@@ -27,8 +27,9 @@ PUT_BACK_ALL = 15  # the last option of the favour: all four cards go under the 
 
 
 def plain(html):
-    """Without the ids, which differ from table to table: numbered as they occur."""
+    """Without the ids and numbers that differ from table to table."""
     order = {}
+    html = re.sub(r'"(snapshot|version)":\d+', "", html)
     return re.sub(r"\bi[0-9a-f]{10}\b", lambda m: f"i{order.setdefault(m[0], len(order))}", html)
 
 
@@ -136,7 +137,9 @@ def shared(guests, server):
 
 
 def public(page):
-    return [outline(page, part) for part in ("#board", "#rail", "#last", "#log")]
+    # Whose seats these are, and what is new to whom, is no secret of the game.
+    parts = [outline(page, part) for part in ("#board", "#rail", "#last", "#log")]
+    return [[re.sub(r"data-held=\w+|\bnew ", "", line) for line in part] for part in parts]
 
 
 def is_curtain(page):

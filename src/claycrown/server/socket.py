@@ -19,7 +19,8 @@ from claycrown.server.scene import Viewer
 from claycrown.server.table import Table, Window
 
 CHATS_PER_SECOND, CHATS_AT_ONCE = 0.5, 6
-DEAR = 2  # what a preview or a reason costs of the messages allowed
+DEAR = 1  # what a preview or a reason costs more than other messages
+TOO_MANY = "Too many messages at once; slow down a little."
 FAILED = 1011
 
 
@@ -136,10 +137,10 @@ class Connection:
         """Do what a message asks, or say why not."""
         try:
             if not bucket.take():
-                raise Refusal("Too many messages at once; slow down a little.")
+                raise Refusal(TOO_MANY)
             message = wire.read(text)
             if isinstance(message, wire.Why | wire.Preview) and not bucket.take(DEAR):
-                return  # it was only a glance
+                raise Refusal(TOO_MANY)
             await self.obey(message)
         except (ClaycrownError, wire.Malformed) as error:
             await self.socket.send_text(wire.refused(str(error)))
