@@ -165,7 +165,7 @@ def test_a_bot_stands_in_and_goes_again(guests, server):
     seat_menu(page, 0, "person")
     until(page, lambda: "is no longer played by a bot" in page.locator("#log").text_content())
     until(page, lambda: is_asked(page), "my own turn")
-    assert "is played by a bot (random)" in page.locator("#log").text_content()
+    assert "is played by a bot (journeyman)" in page.locator("#log").text_content()
     moves, action = kept(server, laid), int(options(page)[0]["action"])
     choose(page, options(page)[0], by_board=False)
     assert kept(server, laid)[: len(moves) + 1] == [*moves, (0, action)]
