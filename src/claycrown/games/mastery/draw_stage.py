@@ -111,7 +111,7 @@ def side(view: View, ink: Ink, row: int, each: dict[str, object], target: int) -
     )
     if len(seats) == 1:
         body += text(STAGE_LEFT + 34, y + 20, seat_name(ink, seats[0], 7.2), "")
-    left, wide = STAGE_LEFT + 156, 222
+    left, wide = STAGE_LEFT + 150, 216
     unit = wide / target
     body += rect(left, y + 6, wide, 17, "f-shade s-line", 4)
     x = float(left)
