@@ -34,6 +34,9 @@ FIRST_PLAY: Final[float] = 0.1  # an untried arm is thought worse than its node 
 OPENING: Final[float] = 1.0  # an arm opens when its weight times the visits comes to this
 TRUSTED: Final[float] = 0.5  # of the most tries: what an arm needs to be chosen for its worth
 FINE: Final[i64] = 1073741824  # steps of a random number between 0 and 1
+SCALE: Final[float] = (
+    1073741824.0  # the same; mypyc 2.4.1 takes float() of such a constant for half
+)
 
 
 @final
@@ -274,7 +277,7 @@ class Search:
         total: float = 0.0
         for k in range(n):
             total += self.guesses[k]
-        drawn: float = total * float(self.rng.below(FINE)) / float(FINE)
+        drawn: float = total * float(self.rng.below(FINE)) / SCALE
         for k in range(n):
             drawn -= self.guesses[k]
             if drawn < 0.0:

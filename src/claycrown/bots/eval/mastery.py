@@ -35,6 +35,9 @@ AHEAD_MANY: Final[i64] = 2  # what is left of this turn, and the next seat's pla
 SEQUENCES: Final[i64] = 8  # in a turn, for the number of a moment
 EAGER: Final[float] = 0.6  # points of a conflict card that make it e times likelier
 FINE: Final[i64] = 1048576
+SCALE: Final[float] = (
+    1073741824.0  # the same; mypyc 2.4.1 takes float() of such a constant for half
+)
 
 
 @final
@@ -99,7 +102,7 @@ def seal_anew(s: State, seat: i64, rng: Rng) -> None:
     for kind in range(CONFLICT_KINDS):
         if copies(hand, kind):
             total += math.exp(conflict_worth(s, kind) * EAGER)
-    drawn: float = total * float(rng.below(FINE)) / float(FINE)
+    drawn: float = total * float(rng.below(FINE)) / SCALE
     chosen: i64 = s.goods[SEALED + seat] - 1
     for kind in range(CONFLICT_KINDS):
         if copies(hand, kind):

@@ -30,6 +30,9 @@ FINISH: Final[i64] = 3  # phases after the present one that are played to the en
 TURNS_MOST: Final[i64] = 8  # in a phase, for the number of a moment
 SEALED: Final[float] = 1.5  # points that make a sealed choice of another seat e times likelier
 FINE: Final[i64] = 1073741824  # steps of a random number between 0 and 1
+SCALE: Final[float] = (
+    1073741824.0  # the same; mypyc 2.4.1 takes float() of such a constant for half
+)
 
 
 @final
@@ -107,7 +110,7 @@ class XianEvaluation(Evaluation):
         for k in range(n):
             promised[k] = math.exp((promised[k] - best) / SEALED)
             total += promised[k]
-        drawn: float = total * float(rng.below(FINE)) / float(FINE)
+        drawn: float = total * float(rng.below(FINE)) / SCALE
         chosen: i64 = 0
         while chosen < n - 1 and drawn >= promised[chosen]:
             drawn -= promised[chosen]
