@@ -34,9 +34,8 @@ FIRST_PLAY: Final[float] = 0.1  # an untried arm is thought worse than its node 
 OPENING: Final[float] = 1.0  # an arm opens when its weight times the visits comes to this
 TRUSTED: Final[float] = 0.5  # of the most tries: what an arm needs to be chosen for its worth
 FINE: Final[i64] = 1073741824  # steps of a random number between 0 and 1
-SCALE: Final[float] = (
-    1073741824.0  # the same; mypyc 2.4.1 takes float() of such a constant for half
-)
+# The same; mypyc 2.4.1 takes float() of such a constant for half of it.
+SCALE: Final[float] = 1073741824.0
 
 
 @final

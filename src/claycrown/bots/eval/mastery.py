@@ -35,9 +35,8 @@ AHEAD_MANY: Final[i64] = 2  # what is left of this turn, and the next seat's pla
 SEQUENCES: Final[i64] = 8  # in a turn, for the number of a moment
 EAGER: Final[float] = 0.6  # points of a conflict card that make it e times likelier
 FINE: Final[i64] = 1048576
-SCALE: Final[float] = (
-    1073741824.0  # the same; mypyc 2.4.1 takes float() of such a constant for half
-)
+# The same; mypyc 2.4.1 takes float() of such a constant for half of it.
+SCALE: Final[float] = 1048576.0
 
 
 @final

@@ -30,9 +30,8 @@ FINISH: Final[i64] = 3  # phases after the present one that are played to the en
 TURNS_MOST: Final[i64] = 8  # in a phase, for the number of a moment
 SEALED: Final[float] = 1.5  # points that make a sealed choice of another seat e times likelier
 FINE: Final[i64] = 1073741824  # steps of a random number between 0 and 1
-SCALE: Final[float] = (
-    1073741824.0  # the same; mypyc 2.4.1 takes float() of such a constant for half
-)
+# The same; mypyc 2.4.1 takes float() of such a constant for half of it.
+SCALE: Final[float] = 1073741824.0
 
 
 @final
