@@ -88,6 +88,42 @@ def test_compiled_and_pure_engine_play_every_variant_alike(both_builds, players,
     assert first_difference(plan) is None
 
 
+BOTS_PLAY = """
+import sys
+import claycrown
+from claycrown.bots import Clock, decide, make
+
+game = claycrown.make(sys.argv[1])
+s = game.new(2, seed=5)
+levels = ["strategist@24", "journeyman", "apprentice"]
+bots = [[make(level, game, f"{level} {seat}") for level in levels] for seat in (0, 1)]
+chosen = []
+for number in range(30):
+    if s.over:
+        break
+    seat = s.waiting[0]
+    bot = bots[seat][number % len(levels)]
+    chosen.append(decide(bot, s, seat, Clock()))
+    s.apply(seat, chosen[-1])
+print(chosen)
+"""
+
+
+@pytest.mark.parametrize("game", claycrown.NAMES)
+def test_bots_choose_alike_in_both_builds(both_builds, game):
+    chosen = {
+        subprocess.run(
+            [sys.executable, "-c", BOTS_PLAY, game],
+            env=surroundings(pure=pure),
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for pure in (False, True)
+    }
+    assert len(chosen) == 1
+
+
 def test_a_build_plays_with_the_options_of_the_plan(capsys):
     parity.main(["mastery", "standard", "4", "2", "x", '{"chaos": true}'])
     printed = capsys.readouterr().out.splitlines()[1:]

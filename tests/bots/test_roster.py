@@ -22,6 +22,10 @@ class First(Bot):
 
 class NoBot:
     pass
+
+
+class Idle(Bot):
+    pass
 """
 
 
@@ -109,3 +113,8 @@ def test_an_installed_bot_is_found_by_its_entry_point(tmp_path, monkeypatch):
     assert "club" in names()
     assert type(make("club", GAME, 1)).__name__ == "First"
     sys.modules.pop("club")
+
+
+def test_a_bot_that_cannot_choose_is_told(bot_file):
+    with pytest.raises(BotError, match="Idle has no method choose"):
+        check_name(f"{bot_file}:Idle")

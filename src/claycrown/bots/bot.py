@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import time
+from abc import ABC, abstractmethod
 from typing import Any
 
 from claycrown.core.chance import Rng, seeded
@@ -55,7 +56,7 @@ class Position:
         return self._state.determinize(self.seat, rng)
 
 
-class Bot:
+class Bot(ABC):
     """One player of one game. A new game needs a new bot."""
 
     def __init__(self, game: Game, seed: object) -> None:
@@ -64,11 +65,11 @@ class Bot:
         self.rng = seeded(seed)
         self.faults: list[str] = []  # what went wrong, for the report of an arena
 
+    @abstractmethod
     def choose(self, position: Position, options: list[int], clock: Clock) -> int:
         """One of the options, which are at least two action ids, ascending."""
-        raise NotImplementedError
 
-    def close(self) -> None:
+    def close(self) -> None:  # noqa: B027  most bots have nothing to leave behind
         """Leave the table; for bots that hold more than memory."""
 
 

@@ -11,6 +11,7 @@ import importlib.util
 import re
 from collections.abc import Callable, Mapping
 from importlib.metadata import EntryPoint, entry_points
+from inspect import isabstract
 from pathlib import Path
 
 from claycrown.bots.apprentice import Apprentice
@@ -128,6 +129,8 @@ def class_in_file(path: Path, class_name: str) -> Callable[[Game, object], Bot]:
     found = getattr(module, class_name, None)
     if not (isinstance(found, type) and issubclass(found, Bot)):
         raise BotError(f"bots: {path} has no bot called {class_name!r}")
+    if isabstract(found):
+        raise BotError(f"bots: {path}: {class_name} has no method choose")
     return found
 
 

@@ -6,10 +6,11 @@ A seat is proved by its private key: ``Authorization: Bearer KEY``.
 from __future__ import annotations
 
 import asyncio
+from dataclasses import dataclass
 from hmac import compare_digest
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Header, Query, Request
+from fastapi import APIRouter, Depends, Header, Query, Request
 from pydantic import BaseModel, ConfigDict, Field
 from starlette.exceptions import HTTPException
 
@@ -96,12 +97,29 @@ async def find_table(request: Request, code: str) -> Table:
     return table
 
 
-def check_key(table: Table, seat: int, authorization: str) -> None:
-    """Refuse who does not have the key of the seat."""
+@dataclass(frozen=True)
+class OwnSeat:
+    """A seat whose key the program has."""
+
+    table: Table
+    seat: int
+
+    def told(self) -> dict[str, Any]:
+        """What the seat sees and may do now."""
+        return told(self.table, self.seat)
+
+
+async def own_seat(request: Request, code: str, seat: int, authorization: Key = "") -> OwnSeat:
+    """The seat that a request is about; refused without its key."""
+    table = await find_table(request, code)
     if not 0 <= seat < len(table.seats):
         raise HTTPException(404, f"There is no seat {seat} at this table.")
     if not compare_digest(authorization.encode(), f"Bearer {table.seats[seat].key}".encode()):
         raise HTTPException(401, "The key does not fit this seat.")
+    return OwnSeat(table, seat)
+
+
+Own = Annotated[OwnSeat, Depends(own_seat)]
 
 
 @router.get("/games")
@@ -165,19 +183,11 @@ async def watch_table(request: Request, code: str) -> dict[str, Any]:
 
 
 @router.get("/tables/{code}/seats/{seat}")
-async def look_at_table(
-    request: Request,
-    code: str,
-    seat: int,
-    authorization: Key = "",
-    after: Annotated[int, Query(ge=-1)] = -1,
-) -> dict[str, Any]:
+async def look_at_table(own: Own, after: Annotated[int, Query(ge=-1)] = -1) -> dict[str, Any]:
     """What a seat sees and may do; with ``after`` wait a while for a newer revision."""
-    table = await find_table(request, code)
-    check_key(table, seat, authorization)
-    if after >= table.revision:
-        await newer(table, after)
-    return told(table, seat)
+    if after >= own.table.revision:
+        await newer(own.table, after)
+    return own.told()
 
 
 async def newer(table: Table, after: int) -> None:
@@ -221,34 +231,23 @@ def asked_to_undo(table: Table, seat: int | None) -> dict[str, Any] | None:
 
 
 @router.post("/tables/{code}/seats/{seat}/act")
-async def act(
-    request: Request, code: str, seat: int, body: ActionBody, authorization: Key = ""
-) -> dict[str, Any]:
+async def act(own: Own, body: ActionBody) -> dict[str, Any]:
     """Take an action."""
-    table = await find_table(request, code)
-    check_key(table, seat, authorization)
-    await table.act(seat, body.action, body.version)
-    return told(table, seat)
+    await own.table.act(own.seat, body.action, body.version)
+    return own.told()
 
 
 @router.post("/tables/{code}/seats/{seat}/plan")
-async def plan(
-    request: Request, code: str, seat: int, body: PlanBody, authorization: Key = ""
-) -> dict[str, Any]:
+async def plan(own: Own, body: PlanBody) -> dict[str, Any]:
     """Set several numbers at once, as in a redistribution of Medieval Mastery."""
-    table = await find_table(request, code)
-    check_key(table, seat, authorization)
-    await table.plan(seat, body.numbers, body.version)
-    return told(table, seat)
+    await own.table.plan(own.seat, body.numbers, body.version)
+    return own.told()
 
 
 @router.get("/tables/{code}/seats/{seat}/why/{action}")
-async def why(
-    request: Request, code: str, seat: int, action: int, authorization: Key = ""
-) -> dict[str, Any]:
+async def why(own: Own, action: int) -> dict[str, Any]:
     """Why an action is not possible."""
-    table = await find_table(request, code)
-    check_key(table, seat, authorization)
+    table, seat = own.table, own.seat
     if not 0 <= action < table.game.actions.total:
         raise Refusal(f"There is no action {action}.")
     moment = moment_for(table, Viewer((seat,), seat))
@@ -260,64 +259,44 @@ async def why(
 
 
 @router.get("/tables/{code}/seats/{seat}/preview/{action}")
-async def what_if(
-    request: Request, code: str, seat: int, action: int, authorization: Key = ""
-) -> dict[str, Any]:
+async def what_if(own: Own, action: int) -> dict[str, Any]:
     """What an action would bring."""
-    table = await find_table(request, code)
-    check_key(table, seat, authorization)
-    lines, _ = preview(table, seat, action)
+    lines, _ = preview(own.table, own.seat, action)
     return {"action": action, "lines": lines}
 
 
 @router.get("/tables/{code}/seats/{seat}/hint")
-async def hint(request: Request, code: str, seat: int, authorization: Key = "") -> dict[str, Any]:
+async def hint(own: Own) -> dict[str, Any]:
     """The best moves as the seat knows the table."""
-    table = await find_table(request, code)
-    check_key(table, seat, authorization)
-    return {"hints": await table.hints(seat)}
+    return {"hints": await own.table.hints(own.seat)}
 
 
 @router.post("/tables/{code}/seats/{seat}/undo")
-async def undo(request: Request, code: str, seat: int, authorization: Key = "") -> dict[str, Any]:
+async def undo(own: Own) -> dict[str, Any]:
     """Take back the seat's last decision, or ask the others to agree."""
-    table = await find_table(request, code)
-    check_key(table, seat, authorization)
-    await table.undo(seat, [seat])
-    return told(table, seat)
+    await own.table.undo(own.seat, [own.seat])
+    return own.told()
 
 
 @router.post("/tables/{code}/seats/{seat}/consent")
-async def consent(
-    request: Request, code: str, seat: int, body: ConsentBody, authorization: Key = ""
-) -> dict[str, Any]:
+async def consent(own: Own, body: ConsentBody) -> dict[str, Any]:
     """Agree that another seat takes something back, or not."""
-    table = await find_table(request, code)
-    check_key(table, seat, authorization)
-    await table.consent(seat, yes=body.yes)
-    return told(table, seat)
+    await own.table.consent(own.seat, yes=body.yes)
+    return own.told()
 
 
 @router.post("/tables/{code}/seats/{seat}/bot")
-async def set_bot(
-    request: Request, code: str, seat: int, body: BotBody, authorization: Key = ""
-) -> dict[str, Any]:
+async def set_bot(own: Own, body: BotBody) -> dict[str, Any]:
     """Let a bot play for the seat, or stop it."""
-    table = await find_table(request, code)
-    check_key(table, seat, authorization)
-    await table.set_bot(seat, body.level)
-    return told(table, seat)
+    await own.table.set_bot(own.seat, body.level)
+    return own.told()
 
 
 @router.post("/tables/{code}/seats/{seat}/chat")
-async def chat(
-    request: Request, code: str, seat: int, body: ChatBody, authorization: Key = ""
-) -> dict[str, Any]:
+async def chat(own: Own, body: ChatBody) -> dict[str, Any]:
     """Say something at the table."""
-    table = await find_table(request, code)
-    check_key(table, seat, authorization)
-    await table.chat(seat, table.name(seat), body.text)
-    return told(table, seat)
+    await own.table.chat(own.seat, own.table.name(own.seat), body.text)
+    return own.told()
 
 
 @router.get("/tables/{code}/record")

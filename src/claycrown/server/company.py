@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -21,7 +22,7 @@ class Refusal(ClaycrownError):
     """What was asked cannot be done; the message says why, and nothing has changed."""
 
 
-class Company:
+class Company(ABC):
     """The people and bots of a table, and those who watch."""
 
     def __init__(self, store: Store, saved: Saved) -> None:
@@ -103,9 +104,9 @@ class Company:
         await self.store.add_remark(row)
         self.remember(row)
 
+    @abstractmethod
     def moves_made(self) -> int:
         """How many moves have been made."""
-        raise NotImplementedError
 
     async def chat(self, seat: int | None, name: str, text: Any) -> None:
         """Say something to the table."""
