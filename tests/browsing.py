@@ -16,6 +16,8 @@ from pathlib import Path
 from typing import Any
 from urllib.request import urlopen
 
+from playwright.sync_api import Error
+
 import claycrown
 from claycrown.core.chance import seeded
 from claycrown.server.settings import DATABASE, Settings
@@ -167,11 +169,21 @@ def until(page: Any, holds: Callable[[], Any], what: str = "", seconds: float = 
     """Wait until something holds, and give what it gave."""
     end = time.monotonic() + seconds
     while True:
-        found = holds()
+        found = _on_a_settled_page(holds)
         if found:
             return found
         assert time.monotonic() < end, f"{what or 'what was waited for'} did not happen"
         page.wait_for_timeout(PAUSE)
+
+
+def _on_a_settled_page(holds: Callable[[], Any]) -> Any:
+    """What is asked for, or nothing if the page was left for another while it was asked."""
+    try:
+        return holds()
+    except Error as error:
+        if "Execution context was destroyed" not in str(error):
+            raise
+        return None
 
 
 def heard(page: Any) -> list[str]:
