@@ -79,6 +79,18 @@ class MoveRow(Base):
     made: Mapped[datetime] = mapped_column(DateTime(timezone=True), default=now)
 
 
+class AnswerRow(Base):
+    """An answer in the window that is open; when the window ends it becomes a move."""
+
+    __tablename__ = "answers"
+
+    table_id: Mapped[int] = mapped_column(
+        ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
+    )
+    seat: Mapped[int] = mapped_column(primary_key=True)
+    action: Mapped[int]
+
+
 class RemarkRow(Base):
     """What is said at the table: chat, and what happened beside the game."""
 

@@ -13,7 +13,8 @@ from claycrown.core.drawing import Drawing, Ink, board_svg, panel_svg
 from claycrown.core.events import EVERYONE, Event, heard_by
 from claycrown.core.game import Game
 from claycrown.core.state import BaseState
-from claycrown.server.table import Table, Window
+from claycrown.server.table import Table
+from claycrown.server.window import Window
 
 LOG_LINES = 60  # in a snapshot; the whole log is a page of its own
 LAST_LINES = 14

@@ -16,7 +16,8 @@ from claycrown.server.company import Refusal
 from claycrown.server.explain import preview, why_spot
 from claycrown.server.limits import Bucket
 from claycrown.server.scene import Viewer
-from claycrown.server.table import Table, Window
+from claycrown.server.table import Table
+from claycrown.server.window import Window
 
 CHATS_PER_SECOND, CHATS_AT_ONCE = 0.5, 6
 DEAR = 1  # what a preview or a reason costs more than other messages

@@ -14,7 +14,7 @@ from sqlalchemy import Connection, delete, event, select, update
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.ext.asyncio import AsyncEngine, async_sessionmaker, create_async_engine
 
-from claycrown.server.model import HolderRow, MoveRow, RemarkRow, SeatRow, TableRow
+from claycrown.server.model import AnswerRow, HolderRow, MoveRow, RemarkRow, SeatRow, TableRow
 
 KEY_BYTES = 16
 REMARKS_KEPT = 200  # of chat, and of all else, that a table is given back
@@ -58,6 +58,7 @@ class Saved:
     moves: list[MoveRow]
     remarks: list[RemarkRow]
     holders: dict[int, set[str]]  # the people who hold each seat
+    answers: dict[int, int]  # given in the window that was open, by seat
 
 
 class Store:
@@ -133,12 +134,14 @@ class Store:
             )
             for seat, person in await session.execute(held):
                 holders.setdefault(seat, set()).add(person)
+            answers = select(AnswerRow).where(AnswerRow.table_id == table.id)
             return Saved(
                 table,
                 list(await session.scalars(seats)),
                 list(await session.scalars(moves.where(~MoveRow.undone))),
                 sorted(found, key=lambda remark: remark.id),
                 holders,
+                {row.seat: row.action for row in await session.scalars(answers)},
             )
 
     async def code_of_key(self, key: str) -> tuple[str, int] | None:
@@ -188,11 +191,31 @@ class Store:
             await session.flush()
             return row.id
 
+    async def add_answer(self, table: int, seat: int, action: int) -> None:
+        """Keep an answer until its window ends."""
+        async with self.session.begin() as session:
+            await session.merge(AnswerRow(table_id=table, seat=seat, action=action))
+
+    async def end_window(
+        self, table: int, moves: Sequence[tuple[int, int]], *, last: bool
+    ) -> list[int]:
+        """Keep all actions by which a window ends, or none; its answers have served."""
+        async with self.session.begin() as session:
+            rows = [MoveRow(table_id=table, seat=seat, action=action) for seat, action in moves]
+            for row in rows:
+                session.add(row)
+                await session.flush()  # in the order of the rules
+            await session.execute(delete(AnswerRow).where(AnswerRow.table_id == table))
+            if last:
+                await self._set_table(session, table, finished=True)
+            return [row.id for row in rows]
+
     async def take_back(
         self, table: int, moves: Collection[int], reseeds: Iterable[Any], remark: RemarkRow
     ) -> None:
         """Mark moves as taken back, with the remark that says so."""
         async with self.session.begin() as session:
+            await session.execute(delete(AnswerRow).where(AnswerRow.table_id == table))
             await session.execute(update(MoveRow).where(MoveRow.id.in_(moves)).values(undone=True))
             await self._set_table(session, table, reseeds=list(reseeds), finished=False)
             session.add(remark)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from hashlib import blake2s
 from typing import Any
 
@@ -16,6 +16,7 @@ from claycrown.server.bots import BotPool, Task, task_for
 from claycrown.server.company import Company, Refusal
 from claycrown.server.course import Course, Turn
 from claycrown.server.store import Saved, Store, new_key
+from claycrown.server.window import Window, closing, is_window, seats_asked, windows_in
 
 BOT_SECONDS = 1.0
 BOT_TRIES = 2
@@ -36,27 +37,6 @@ class Request:
     open: set[int]  # seats that have still to agree
 
 
-@dataclass(eq=False)
-class Window:
-    """A time in which seats may respond; it lasts as long whoever was really asked.
-
-    Everybody else sees how things stood before it opened. The seats asked answer side by side;
-    their answers count in the order of the rules when the time is over.
-    """
-
-    shown: BaseState
-    heard: int
-    opened: float  # by the clock of the event loop
-    lasts: float
-    asked: dict[int, BaseState]
-    answers: dict[int, int] = field(default_factory=dict)
-
-    @property
-    def ends(self) -> float:
-        """When the time is over."""
-        return self.opened + self.lasts
-
-
 class Table(Company):
     """A table that people and bots sit at."""
 
@@ -70,6 +50,7 @@ class Table(Company):
         self.request: Request | None = None
         self.window: Window | None = None
         self.windows = 0  # opened and closed so far
+        self.answers = saved.answers  # given before the server stopped
         self.thinking: dict[int, asyncio.Task[None]] = {}
         self.timer: asyncio.Task[None] | None = None
 
@@ -88,9 +69,9 @@ class Table(Company):
         """Go on after a start of the server: windows and bots."""
         last = self.last_open_turn()
         if last is not None and self.manner("wait") > 0:
-            opened = self._windows_in(self.course.log[last.heard :])
+            opened = windows_in(self.game, self.course.log[last.heard :])
             if opened or self._in_window():
-                self._open_window(1, last.before, last.heard)
+                self._open_window(1, last.before, last.heard).take_up(self.answers)
         self._start_bots()
 
     async def close(self) -> None:
@@ -105,10 +86,12 @@ class Table(Company):
 
     async def act(self, seat: int, action: int, version: int | None = None) -> None:
         """Take an action for a seat; durable before anybody sees it."""
+        if self.window is not None:
+            await self._respond(self.window, seat, action, version)
+            return
         async with self.lock:
             if self.window is not None:
-                self._respond(self.window, seat, action)
-                return
+                raise Refusal(WAIT)
             self._check(self.course.s, seat, action)
             self._check_version(seat, version)
             await self._take(seat, action)
@@ -165,7 +148,7 @@ class Table(Company):
         turn = len(self.course.turns)
         news = await asyncio.shield(self._keep_and_play(seat, action))
         self.request = None
-        opened = self._windows_in(news)
+        opened = windows_in(self.game, news)
         if self.manner("wait") > 0 and (opened or self._in_window()):
             before = self.course.turns[turn]
             self._open_window(max(1, opened), before.before, before.heard)
@@ -180,52 +163,45 @@ class Table(Company):
 
     # Windows in which it must not show who was asked.
 
-    def is_window(self, s: BaseState) -> bool:
-        """Whether the pending decision is one of a window."""
-        return not s.over and self.game.decisions[s.decision].name in self.game.window_decisions
-
     def open_turns(self) -> list[Turn]:
         """The turns that everybody may know of: without the answers in windows."""
         if not self.game.window_decisions:
             return self.course.turns
-        return [turn for turn in self.course.turns if not self.is_window(turn.before)]
+        return [turn for turn in self.course.turns if not is_window(self.game, turn.before)]
 
     def last_open_turn(self) -> Turn | None:
         """The last of those."""
         for turn in reversed(self.course.turns):
-            if not self.is_window(turn.before):
+            if not is_window(self.game, turn.before):
                 return turn
         return None
 
-    def _windows_in(self, news: Sequence[Event]) -> int:
-        return sum(event[1] in self.game.window_events for event in news)
-
     def _in_window(self) -> bool:
-        return self.is_window(self.course.s)
+        return is_window(self.game, self.course.s)
 
-    def _open_window(self, times: int, shown: BaseState, heard: int) -> None:
+    def _open_window(self, times: int, shown: BaseState, heard: int) -> Window:
         lasts = times * self.manner("wait")
         now = asyncio.get_running_loop().time()
-        self.window = Window(shown, heard, now, lasts, self._asked())
+        asked = seats_asked(self.game, self.course.s)
+        self.window = Window(shown, heard, now, lasts, asked)
         self.windows += 1
         self.timer = asyncio.create_task(self._close_window_after(lasts))
+        return self.window
 
-    def _asked(self) -> dict[int, BaseState]:
-        """The seats that will be asked if nobody responds, each with its own moment."""
-        asked: dict[int, BaseState] = {}
-        s = self.course.s.clone()
-        while self.is_window(s):
-            seat = s.waiting[0]
-            if seat in asked:  # the next window
-                break
-            asked[seat] = s.clone()
-            s.step(seat, s.legal(seat)[0])
-        return asked
-
-    def _respond(self, window: Window, seat: int, action: int) -> None:
-        if seat not in window.asked or seat in window.answers:
+    async def _respond(self, window: Window, seat: int, action: int, version: int | None) -> None:
+        if seat not in window.asked:
             raise Refusal(WAIT)
-        self._check(window.asked[seat], seat, action)
+        async with window.lock:
+            if seat in window.answers:
+                raise Refusal(WAIT)
+            if self.window is not window:
+                raise Refusal(MOVED_ON)
+            self._check(window.asked[seat], seat, action)
+            self._check_version(seat, version)
+            await asyncio.shield(self._keep_answer(window, seat, action))
+
+    async def _keep_answer(self, window: Window, seat: int, action: int) -> None:
+        await self.store.add_answer(self.row.id, seat, action)
         window.answers[seat] = action  # nobody else is told, not even that something came in
 
     def shortest_window(self) -> float:
@@ -258,21 +234,24 @@ class Table(Company):
                 return
 
     async def _close_window(self, window: Window) -> None:
-        opened = 0
-        while self._in_window() and not opened:
-            s = self.course.s
-            seat = s.waiting[0]
-            if seat not in window.asked:
-                break
-            answer = window.answers.get(seat, -1)
-            action = answer if s.is_legal(seat, answer) else s.legal(seat)[0]
-            opened = self._windows_in(await self._keep_and_play(seat, action))
-        self.window = None
+        async with window.lock:
+            opened = await asyncio.shield(self._keep_and_close(window))
+            self.window = None
         self.windows += 1
         if opened or self._in_window():
             self._open_window(max(1, opened), window.shown, window.heard)
         self.publish()
         self._start_bots()
+
+    async def _keep_and_close(self, window: Window) -> int:
+        """Carry the answers out, all at once; how many windows they open."""
+        moves, after = closing(self.game, self.course.s, window)
+        rows = await self.store.end_window(self.row.id, moves, last=after.over)
+        self.row.finished = after.over
+        news: list[Event] = []
+        for row, (seat, action) in zip(rows, moves, strict=True):
+            news += self.course.play(seat, action, row)
+        return windows_in(self.game, news)
 
     # Bots.
 
