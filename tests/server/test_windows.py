@@ -15,7 +15,9 @@ from server_given import (
 
 from claycrown.core.chance import seeded
 from claycrown.server.company import Refusal
-from claycrown.server.scene import Viewer, moment_for, news_since, parts
+from claycrown.server.log import news_since
+from claycrown.server.scene import parts
+from claycrown.server.viewer import Viewer, moment_for
 
 
 def run(test):

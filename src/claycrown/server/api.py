@@ -20,11 +20,13 @@ from claycrown.core.errors import SetupError
 from claycrown.server.bots import LEVELS
 from claycrown.server.company import Refusal
 from claycrown.server.explain import preview, reasons
+from claycrown.server.marks import LANGUAGE
 from claycrown.server.people import clean_name, person_of
-from claycrown.server.scene import LANGUAGE, Viewer, moment_for
+from claycrown.server.play import DEFAULT_MANNERS, MOST_MANNERS
 from claycrown.server.start import allowed_edition
 from claycrown.server.store import NewSeat, NewTable
-from claycrown.server.table import DEFAULT_MANNERS, MOST_MANNERS, Table
+from claycrown.server.table import Table
+from claycrown.server.viewer import Viewer, moment_for
 
 router = APIRouter(prefix="/api")
 WAIT_MOST = 25.0  # seconds that a request may wait for news

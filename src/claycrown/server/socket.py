@@ -15,8 +15,8 @@ from claycrown.server import scene, wire
 from claycrown.server.company import Refusal
 from claycrown.server.explain import preview, why_spot
 from claycrown.server.limits import Bucket
-from claycrown.server.scene import Viewer
 from claycrown.server.table import Table
+from claycrown.server.viewer import Viewer, all_here, asked_seats
 from claycrown.server.window import Window
 
 CHATS_PER_SECOND, CHATS_AT_ONCE = 0.5, 6
@@ -117,7 +117,7 @@ class Connection:
                 self.window, self.lifted = window, None
             shown = self.lifted if self.lifted in people else None
             return Viewer(seats, shown, tuple(people))
-        asked = scene.asked_seats(self.table.game.view(self.table.course.s, None))
+        asked = asked_seats(self.table.game.view(self.table.course.s, None))
         turn = [seat for seat in people if seat in asked] or people
         hidden_moment = not asked and not self.table.course.s.over
         if self.lifted in turn or (self.lifted in people and turn == people and not hidden_moment):
@@ -157,7 +157,7 @@ class Connection:
         elif isinstance(message, wire.Chat):
             await self.chat(message.text)
         elif isinstance(message, wire.EndWindow):
-            if not scene.all_here(self.table, self.viewer()):
+            if not all_here(self.table, self.viewer()):
                 raise Refusal("The others may still respond.")
             await self.table.end_window()
         else:

@@ -11,8 +11,8 @@ from claycrown.core.errors import SetupError
 from claycrown.core.game import Game
 from claycrown.server.bots import LEVELS, USUAL_LEVEL
 from claycrown.server.people import clean_name
+from claycrown.server.play import BOT_SECONDS, DEFAULT_MANNERS, MOST_MANNERS
 from claycrown.server.store import NewSeat, NewTable
-from claycrown.server.table import BOT_SECONDS, DEFAULT_MANNERS, MOST_MANNERS
 
 ME, DEVICE, LINK = "me", "device", "link"
 DEVICE_WAIT = 60.0  # seconds to pass one device around

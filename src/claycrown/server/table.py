@@ -1,31 +1,22 @@
-"""One table: the game, its windows, bots and undo. One change at a time."""
+"""A table: the game that goes on there, its bots, hints, and taking back."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from hashlib import blake2s
 from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from claycrown.core.events import Event
-from claycrown.core.state import BaseState
 from claycrown.server.bots import BotPool, Task, task_for
-from claycrown.server.company import Company, Refusal
-from claycrown.server.course import Course, Turn
+from claycrown.server.company import Refusal
+from claycrown.server.course import Course
+from claycrown.server.play import BOT_SECONDS, RETRY_SECONDS, WAIT, Play
 from claycrown.server.store import Saved, Store, new_key
-from claycrown.server.window import Window, closing, is_window, seats_asked, windows_in
 
-BOT_SECONDS = 1.0
 BOT_TRIES = 2
 HINT_LEVEL, HINT_SECONDS = "strategist", 2.0
-RETRY_SECONDS = 1.0  # after the database has refused something
-DEFAULT_MANNERS = {"pace": 0.7, "wait": 4.0}
-MOST_MANNERS = {"pace": 5.0, "wait": 120.0}
-MOVED_ON = "The table has moved on since; look again and choose anew."
-WAIT = "Wait until everybody has had time to respond."
 
 
 @dataclass
@@ -37,41 +28,25 @@ class Request:
     open: set[int]  # seats that have still to agree
 
 
-class Table(Company):
+class Table(Play):
     """A table that people and bots sit at."""
 
     def __init__(self, store: Store, pool: BotPool, saved: Saved) -> None:
-        """Play the kept moves again."""
+        """Nobody thinks yet, and nobody wants anything back."""
         super().__init__(store, saved)
         self.pool = pool
-        moves = ((move.id, move.seat, move.action) for move in saved.moves)
-        self.course = Course.again(self.game, self._opening(), self.row.reseeds, moves)
-        self.lock = asyncio.Lock()
         self.request: Request | None = None
-        self.window: Window | None = None
-        self.windows = 0  # opened and closed so far
-        self.answers = saved.answers  # given before the server stopped
         self.thinking: dict[int, asyncio.Task[None]] = {}
-        self.timer: asyncio.Task[None] | None = None
-
-    def _opening(self) -> tuple[int, str, Mapping[str, Any]]:
-        return self.row.players, self.row.seed, self.row.options
-
-    def moves_made(self) -> int:
-        """How many moves have been made."""
-        return len(self.course.turns)
-
-    def manner(self, key: str) -> float:
-        """A setting of the table."""
-        return float(self.row.manners.get(key, DEFAULT_MANNERS[key]))
 
     def wake(self) -> None:
         """Go on after a start of the server: windows and bots."""
-        last = self.last_open_turn()
-        if last is not None and self.manner("wait") > 0:
-            opened = windows_in(self.game, self.course.log[last.heard :])
-            if opened or self._in_window():
-                self._open_window(1, last.before, last.heard).take_up(self.answers)
+        self.open_again()
+        self._start_bots()
+
+    def went_on(self) -> None:
+        """The game went on: no wish of before counts, everybody is told, bots decide."""
+        self.request = None
+        self.publish()
         self._start_bots()
 
     async def close(self) -> None:
@@ -82,185 +57,7 @@ class Table(Company):
                 task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    # Actions.
-
-    async def act(self, seat: int, action: int, version: int | None = None) -> None:
-        """Take an action for a seat; durable before anybody sees it."""
-        if self.window is not None:
-            await self._respond(self.window, seat, action, version)
-            return
-        async with self.lock:
-            if self.window is not None:
-                raise Refusal(WAIT)
-            self._check(self.course.s, seat, action)
-            self._check_version(seat, version)
-            await self._take(seat, action)
-
-    async def act_all(self, seat: int, actions: Sequence[int], version: int | None = None) -> None:
-        """Take several actions of one seat in a row; none if one of them is impossible."""
-        async with self.lock:
-            self._check_version(seat, version)
-            await self._take_all(seat, actions)
-
-    async def plan(self, seat: int, numbers: Mapping[str, int], version: int | None = None) -> None:
-        """Set several numbers at once, where the game knows how to make actions of them."""
-        async with self.lock:
-            if self.window is not None:
-                raise Refusal(WAIT)
-            self._check_version(seat, version)
-            await self._take_all(seat, self.game.plan(self.course.s, seat, numbers))
-
-    async def _take_all(self, seat: int, actions: Sequence[int]) -> None:
-        if self.window is not None:
-            raise Refusal(WAIT)
-        trial = self.course.s.clone()
-        for action in actions:
-            self._check(trial, seat, action)
-            trial.step(seat, action)
-        for action in actions:
-            await self._take(seat, action)
-
-    def version(self, seat: int | None) -> int:
-        """A number for the question that a seat looks at; another question has another number.
-
-        It tells no more. Every window changes it when it opens and when it closes, whoever was
-        asked; how many answers came in is not to be counted.
-        """
-        since = self.course.asked_since[seat] if seat is not None else self.revision
-        text = f"{self.row.seed}/{seat}/{since}/{self.windows}"
-        return int.from_bytes(blake2s(text.encode(), digest_size=6).digest())
-
-    def _check_version(self, seat: int, version: int | None) -> None:
-        if version is not None and version != self.version(seat):
-            raise Refusal(MOVED_ON)
-
-    def _check(self, s: BaseState, seat: int, action: int) -> None:
-        if s.over:
-            raise Refusal("The game is over.")
-        if seat not in s.waiting:
-            raise Refusal("It is not your turn to decide.")
-        if not 0 <= action < self.game.actions.total:
-            raise Refusal(f"There is no action {action}.")
-        if not s.is_legal(seat, action):
-            raise Refusal(self.game.refusal(s, seat, action) or "This is not possible now.")
-
-    async def _take(self, seat: int, action: int) -> None:
-        turn = len(self.course.turns)
-        news = await asyncio.shield(self._keep_and_play(seat, action))
-        self.request = None
-        opened = windows_in(self.game, news)
-        if self.manner("wait") > 0 and (opened or self._in_window()):
-            before = self.course.turns[turn]
-            self._open_window(max(1, opened), before.before, before.heard)
-        self.publish()
-        self._start_bots()
-
-    async def _keep_and_play(self, seat: int, action: int) -> list[Event]:
-        last = self.course.ends_with(seat, action)
-        row = await self.store.add_move(self.row.id, seat, action, last=last)
-        self.row.finished = last
-        return self.course.play(seat, action, row)
-
-    # Windows in which it must not show who was asked.
-
-    def open_turns(self) -> list[Turn]:
-        """The turns that everybody may know of: without the answers in windows."""
-        if not self.game.window_decisions:
-            return self.course.turns
-        return [turn for turn in self.course.turns if not is_window(self.game, turn.before)]
-
-    def last_open_turn(self) -> Turn | None:
-        """The last of those."""
-        for turn in reversed(self.course.turns):
-            if not is_window(self.game, turn.before):
-                return turn
-        return None
-
-    def _in_window(self) -> bool:
-        return is_window(self.game, self.course.s)
-
-    def _open_window(self, times: int, shown: BaseState, heard: int) -> Window:
-        lasts = times * self.manner("wait")
-        now = asyncio.get_running_loop().time()
-        asked = seats_asked(self.game, self.course.s)
-        self.window = Window(shown, heard, now, lasts, asked)
-        self.windows += 1
-        self.timer = asyncio.create_task(self._close_window_after(lasts))
-        return self.window
-
-    async def _respond(self, window: Window, seat: int, action: int, version: int | None) -> None:
-        if seat not in window.asked:
-            raise Refusal(WAIT)
-        async with window.lock:
-            if seat in window.answers:
-                raise Refusal(WAIT)
-            if self.window is not window:
-                raise Refusal(MOVED_ON)
-            self._check(window.asked[seat], seat, action)
-            self._check_version(seat, version)
-            await asyncio.shield(self._keep_answer(window, seat, action))
-
-    async def _keep_answer(self, window: Window, seat: int, action: int) -> None:
-        await self.store.add_answer(self.row.id, seat, action)
-        window.answers[seat] = action  # nobody else is told, not even that something came in
-
-    def shortest_window(self) -> float:
-        """The time that bots need, asked or not."""
-        bots = any(row.bot is not None for row in self.seats)
-        return self.manner("pace") + 2 * BOT_SECONDS if bots else 0.0
-
-    async def end_window(self) -> None:
-        """Let the time for responses end, but not before bots could have answered."""
-        window = self.window
-        if window is None:
-            return
-        now = asyncio.get_running_loop().time()
-        await asyncio.sleep(max(0.0, window.opened + self.shortest_window() - now))
-        async with self.lock:
-            if self.window is window and self.timer is not None:
-                self.timer.cancel()
-                await self._close_window(window)
-
-    async def _close_window_after(self, seconds: float) -> None:
-        await asyncio.sleep(seconds)
-        while True:
-            try:
-                async with self.lock:
-                    if self.window is not None:
-                        await self._close_window(self.window)
-            except SQLAlchemyError:
-                await asyncio.sleep(RETRY_SECONDS)
-            else:
-                return
-
-    async def _close_window(self, window: Window) -> None:
-        async with window.lock:
-            opened = await asyncio.shield(self._keep_and_close(window))
-            self.window = None
-        self.windows += 1
-        if opened or self._in_window():
-            self._open_window(max(1, opened), window.shown, window.heard)
-        self.publish()
-        self._start_bots()
-
-    async def _keep_and_close(self, window: Window) -> int:
-        """Carry the answers out, all at once; how many windows they open."""
-        moves, after = closing(self.game, self.course.s, window)
-        rows = await self.store.end_window(self.row.id, moves, last=after.over)
-        self.row.finished = after.over
-        news: list[Event] = []
-        for row, (seat, action) in zip(rows, moves, strict=True):
-            news += self.course.play(seat, action, row)
-        return windows_in(self.game, news)
-
     # Bots.
-
-    def moments(self) -> dict[int, BaseState]:
-        """The seats that have to decide now, each with the state it decides in."""
-        if self.window is None:
-            return dict.fromkeys(self.course.s.waiting, self.course.s)
-        answered = self.window.answers
-        return {seat: s for seat, s in self.window.asked.items() if seat not in answered}
 
     def _start_bots(self) -> None:
         for seat in self.moments():
@@ -398,7 +195,7 @@ class Table(Company):
         # A copy is changed first: what the database refuses has not happened.
         course = self.course
         moves = ((turn.row, turn.seat, turn.action) for turn in course.turns)
-        trial = Course.again(self.game, self._opening(), course.reseeds, moves)
+        trial = Course.again(self.game, self.opening(), course.reseeds, moves)
         trial.version, trial.asked_since = course.version, list(course.asked_since)
         undone = trial.take_back(number, new_key())
         remark = self.new_remark("undo", seat, "takes back a decision", len(trial.turns))
@@ -406,6 +203,4 @@ class Table(Company):
         self.course = trial
         self.row.finished = False
         self.remember(remark)
-        self.request = None
-        self.publish()
-        self._start_bots()
+        self.went_on()
