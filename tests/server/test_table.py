@@ -7,7 +7,10 @@ from server_given import QuickPool, a_table, new_table, play_on, rooms_in, until
 
 from claycrown.core.chance import seeded
 from claycrown.server.company import Refusal
+from claycrown.server.limits import BUCKETS_MOST, CHAT, HINT, Paces, TooOften
 from claycrown.server.model import TableRow
+from claycrown.server.scene import parts
+from claycrown.server.viewer import Viewer
 
 
 def run(test):
@@ -198,6 +201,15 @@ def test_a_game_that_is_over_is_taken_back_only_by_consent_and_with_new_chance(t
             assert table.course.s.over
             last = table.course.turns[-1].seat
             assert not table.course.is_free(len(table.course.turns) - 1)
+            # Alone it is no undo that a slip of a finger could call; among people they are asked.
+            alone = parts(table, Viewer((0, 1), last))["ask"]
+            assert "Take back the end" in alone
+            assert "<kbd>u</kbd>" not in alone
+            assert "Ask to undo" in parts(table, Viewer((last,), last))["ask"]
+            await table.undo(last, [last])
+            assert table.course.s.over
+            assert table.request.open == {1 - last}
+            await table.withdraw(last)
             await table.undo(last, [0, 1])
             assert not table.course.s.over
             assert table.course.reseeds
@@ -271,3 +283,55 @@ def test_a_seat_is_handed_over_taken_and_renamed(tmp_path):
                 await table.sit(7, "ben", "Ben")
 
     run(test)
+
+
+def test_no_two_seats_have_the_same_name_unnoticed(tmp_path):
+    async def test():
+        async with a_table(tmp_path, players=3) as table:
+            await table.rename(0, "Ann")
+            await table.rename(1, "ann")
+            assert table.name(1) == "ann (2)"
+            await table.rename(1, "ann (2)")  # nothing changes by saying it again
+            assert table.name(1) == "ann (2)"
+            await table.rename(1, table.colours[2])
+            assert table.name(1) == f"{table.colours[2]} (2)"
+            await table.hand_over(2)
+            await table.sit(2, "cleo", "Ann")
+            assert table.name(2) == "Ann (2)"
+
+    run(test)
+
+
+# What costs time is limited for each seat.
+
+
+def test_hints_come_one_after_the_other_and_not_too_often(tmp_path):
+    async def test():
+        pool = QuickPool()
+        async with a_table(tmp_path, pool, game="xian") as table:
+            asked = await asyncio.gather(
+                table.hints(0), table.hints(0), table.hints(1), return_exceptions=True
+            )
+            assert isinstance(asked[1], TooOften)
+            assert "on its way" in str(asked[1])
+            assert len(pool.tasks) == 2
+            for _ in range(int(HINT.at_once) - 1):
+                await table.hints(0)
+            with pytest.raises(TooOften, match="think for yourself"):
+                await table.hints(0)
+            assert len(pool.tasks) == 1 + HINT.at_once
+            assert await table.hints(1)  # the other seat has its own limit
+            table.paces.buckets[HINT, 0].looked -= 2 / HINT.rate
+            assert await table.hints(0)
+
+    run(test)
+
+
+def test_limits_forget_who_has_paused():
+    paces = Paces()
+    for address in range(BUCKETS_MOST):
+        paces.keep(CHAT, f"{address}")
+    for bucket in list(paces.buckets.values())[1:]:
+        bucket.looked -= 60
+    paces.keep(CHAT, "one more")
+    assert {who for _, who in paces.buckets} == {"0", "one more"}

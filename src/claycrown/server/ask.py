@@ -13,6 +13,7 @@ from claycrown.server.viewer import Moment, Viewer, all_here
 
 DO_NOTHING = {"PASS", "KEEP", "NO_ADVANCE"}  # verbs by which a game offers to do nothing
 KEYS = 9
+ASK_UNDO = "<kbd>u</kbd>Ask to undo"
 FEW = 5  # options; more are written smaller, and counted
 
 
@@ -153,7 +154,9 @@ def undo_button(table: Table, viewer: Viewer) -> str:
     if not own:
         return ""
     number, seat = max(own)
-    free = table.course.is_free(number) or not table.others(viewer.seats)
-    words = "Undo" if free else "Ask to undo"
+    others = table.others(viewer.seats)
+    words = "<kbd>u</kbd>Undo" if table.course.is_free(number) or not others else ASK_UNDO
+    if table.course.s.over and not others:
+        words = "Take back the end"  # without a key: a slip must not reopen what is finished
     whose = "" if seat == viewer.shown else f" ({escape(table.name(seat))})"
-    return f'<button data-do="undo" data-seat="{seat}"><kbd>u</kbd>{words}{whose}</button>'
+    return f'<button data-do="undo" data-seat="{seat}">{words}{whose}</button>'

@@ -14,13 +14,12 @@ from claycrown.core.errors import ClaycrownError
 from claycrown.server import scene, wire
 from claycrown.server.company import Refusal
 from claycrown.server.explain import preview, why_spot
-from claycrown.server.limits import Bucket
+from claycrown.server.limits import QUESTION, Bucket
+from claycrown.server.site import address_of
 from claycrown.server.table import Table
 from claycrown.server.viewer import Viewer, all_here, asked_seats
 from claycrown.server.window import Window
 
-CHATS_PER_SECOND, CHATS_AT_ONCE = 0.5, 6
-DEAR = 1  # what a preview or a reason costs more than other messages
 TOO_MANY = "Too many messages at once; slow down a little."
 FAILED = 1011
 
@@ -38,7 +37,6 @@ class Connection:
         self.window: Window | None = None  # for which the curtain has fallen
         self.dirty = asyncio.Event()
         self.closing: asyncio.Task[None] | None = None
-        self.chats = Bucket(CHATS_PER_SECOND, CHATS_AT_ONCE)
 
     @property
     def seats(self) -> list[int]:
@@ -140,8 +138,6 @@ class Connection:
             if not bucket.take():
                 raise Refusal(TOO_MANY)
             message = wire.read(text)
-            if isinstance(message, wire.Why | wire.Preview) and not bucket.take(DEAR):
-                raise Refusal(TOO_MANY)
             await self.obey(message)
         except (ClaycrownError, wire.Malformed) as error:
             await self.socket.send_text(wire.refused(str(error)))
@@ -168,13 +164,11 @@ class Connection:
 
     async def chat(self, text: str) -> None:
         """Say something, for the seat in front of the screen or as a spectator."""
-        if not self.chats.take():
-            raise Refusal("One line after the other, please.")
         seats = self.seats
         shown = self.viewer().shown
         seat = shown if shown is not None else next(iter(seats), None)
         name = self.table.name(seat) if seat is not None else f"{self.name or 'Guest'} (watching)"
-        await self.table.chat(seat, name, text)
+        await self.table.chat(seat, name, text, address_of(self.socket))
 
     def check_seat(self, seat: int) -> None:
         """Refuse a seat that is not held."""
@@ -184,7 +178,7 @@ class Connection:
     async def obey_for_seat(self, message: Any) -> None:
         """Carry out a message about a seat."""
         seat, table = message.seat, self.table
-        if not (isinstance(message, wire.SetBot) and self.is_anybodys(seat)):
+        if not (isinstance(message, wire.SetBot) and self.seats and table.is_nobodys(seat)):
             self.check_seat(seat)
         match message:
             case wire.Act():
@@ -192,9 +186,11 @@ class Connection:
             case wire.Plan():
                 await table.plan(seat, message.numbers, message.version)
             case wire.Why():
+                table.paces.keep(QUESTION, seat)
                 lines = why_spot(table, seat, message.spot)
                 await self.socket.send_text(wire.reasons(message.spot, lines))
             case wire.Preview():
+                table.paces.keep(QUESTION, seat)
                 lines, board = preview(table, seat, message.action)
                 await self.socket.send_text(wire.previewed(message.action, lines, board))
             case wire.AskHint():
@@ -211,11 +207,6 @@ class Connection:
                 await table.hand_over(seat)
             case wire.Rename():
                 await table.rename(seat, message.name)
-
-    def is_anybodys(self, seat: int) -> bool:
-        """Whether nobody holds a seat, so that everybody at the table may care for it."""
-        seats = self.table.seats
-        return bool(self.seats) and seat < len(seats) and not seats[seat].taken
 
     async def act(self, message: wire.Act) -> None:
         """Take an action; what undo could not repair is confirmed first."""

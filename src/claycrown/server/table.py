@@ -9,9 +9,12 @@ from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from claycrown.bots.hint import Hint
+from claycrown.core.state import BaseState
 from claycrown.server.bots import BotPool, Task, task_for
 from claycrown.server.company import Refusal
 from claycrown.server.course import Course
+from claycrown.server.limits import HINT, TooOften
 from claycrown.server.play import BOT_SECONDS, RETRY_SECONDS, WAIT, Play
 from claycrown.server.store import Saved, Store, new_key
 
@@ -37,6 +40,7 @@ class Table(Play):
         self.pool = pool
         self.request: Request | None = None
         self.thinking: dict[int, asyncio.Task[None]] = {}
+        self.advised: set[int] = set()  # seats whose hint is on its way
 
     def wake(self) -> None:
         """Go on after a start of the server: windows and bots."""
@@ -118,11 +122,14 @@ class Table(Play):
         s = self.moments().get(seat)
         if s is None:
             raise Refusal("There is nothing to decide for you now.")
-        task = task_for(self.game, s, seat, HINT_LEVEL, HINT_SECONDS)
-        if self.window is None:  # in a window nobody may notice that somebody is asked
-            await self.remark("hint", seat, "asks for a hint")
-            self.publish()
-        found = await self.pool.hints(task)
+        if seat in self.advised:
+            raise TooOften("Your hint is on its way.")
+        self.paces.keep(HINT, seat)
+        self.advised.add(seat)
+        try:
+            found = await self._advice(seat, s)
+        finally:
+            self.advised.discard(seat)
         if found is None:
             raise Refusal("No hint came in time; try again.")
         return [
@@ -134,6 +141,13 @@ class Table(Play):
             }
             for each in found
         ]
+
+    async def _advice(self, seat: int, s: BaseState) -> list[Hint] | None:
+        task = task_for(self.game, s, seat, HINT_LEVEL, HINT_SECONDS)
+        if self.window is None:  # in a window nobody may notice that somebody is asked
+            await self.remark("hint", seat, "asks for a hint")
+            self.publish()
+        return await self.pool.hints(task)
 
     # Taking back.
 
