@@ -7,7 +7,7 @@ from server_given import QuickPool, a_table, new_table, play_on, rooms_in, until
 
 from claycrown.core.chance import seeded
 from claycrown.server.company import Refusal
-from claycrown.server.limits import BUCKETS_MOST, CHAT, HINT, Paces, TooOften
+from claycrown.server.limits import BUCKETS_MOST, CHAT, Paces
 from claycrown.server.model import TableRow
 from claycrown.server.scene import parts
 from claycrown.server.viewer import Viewer
@@ -175,25 +175,6 @@ def test_a_bot_stands_in_and_the_person_comes_back(tmp_path):
     run(test)
 
 
-def test_a_hint_comes_from_the_seats_own_knowledge_and_the_log_says_so(tmp_path):
-    async def test():
-        pool = QuickPool()
-        async with a_table(tmp_path, pool, game="xian") as table:
-            seat = table.course.s.waiting[0]
-            (first,) = await table.hints(seat)
-            assert first["action"] == table.course.s.legal(seat)[0]
-            assert first["text"]
-            assert pool.tasks[-1].seat == seat
-            assert table.remarks[-1].kind == "hint"
-            other = next(k for k in (0, 1) if k not in table.course.s.waiting or k != seat)
-            await table.act(other, table.course.s.legal(other)[0])
-            if other not in table.course.s.waiting:
-                with pytest.raises(Refusal, match="nothing to decide"):
-                    await table.hints(other)
-
-    run(test)
-
-
 def test_a_game_that_is_over_is_taken_back_only_by_consent_and_with_new_chance(tmp_path):
     async def test():
         async with a_table(tmp_path) as table:
@@ -303,28 +284,6 @@ def test_no_two_seats_have_the_same_name_unnoticed(tmp_path):
 
 
 # What costs time is limited for each seat.
-
-
-def test_hints_come_one_after_the_other_and_not_too_often(tmp_path):
-    async def test():
-        pool = QuickPool()
-        async with a_table(tmp_path, pool, game="xian") as table:
-            asked = await asyncio.gather(
-                table.hints(0), table.hints(0), table.hints(1), return_exceptions=True
-            )
-            assert isinstance(asked[1], TooOften)
-            assert "on its way" in str(asked[1])
-            assert len(pool.tasks) == 2
-            for _ in range(int(HINT.at_once) - 1):
-                await table.hints(0)
-            with pytest.raises(TooOften, match="think for yourself"):
-                await table.hints(0)
-            assert len(pool.tasks) == 1 + HINT.at_once
-            assert await table.hints(1)  # the other seat has its own limit
-            table.paces.buckets[HINT, 0].looked -= 2 / HINT.rate
-            assert await table.hints(0)
-
-    run(test)
 
 
 def test_limits_forget_who_has_paused():

@@ -10,10 +10,10 @@ from typing import Any
 from claycrown.core.events import EVERYONE, Event
 from claycrown.server.marks import LANGUAGE, drawing_of, in_plain_names, with_names
 from claycrown.server.model import RemarkRow
+from claycrown.server.store import CHAT
 from claycrown.server.table import Table
 from claycrown.server.viewer import Moment, Viewer
 
-CHAT = "chat"
 CHAT_LINES = 60
 
 

@@ -60,6 +60,13 @@ class Site:
             raise HTTPException(404, "There is no such table. Is the link complete?")
         return table
 
+    async def record(self, code: str) -> dict[str, Any]:
+        """The record of a finished game."""
+        table = await self.table(code)
+        if not table.course.s.over or table.window is not None:
+            raise HTTPException(403, "The record holds secrets; it opens when the game is over.")
+        return await table.record()
+
 
 def site_of(request: Request | WebSocket) -> Site:
     """The site that a request came to."""

@@ -16,7 +16,8 @@ from claycrown.server.company import Refusal
 from claycrown.server.course import Course
 from claycrown.server.limits import HINT, TooOften
 from claycrown.server.play import BOT_SECONDS, RETRY_SECONDS, WAIT, Play
-from claycrown.server.store import Saved, Store, new_key
+from claycrown.server.store import HINT as HINT_ASKED
+from claycrown.server.store import QUIET_HINT, Saved, Store, TakenBack, new_key
 
 BOT_TRIES = 2
 HINT_LEVEL, HINT_SECONDS = "strategist", 2.0
@@ -142,11 +143,20 @@ class Table(Play):
             for each in found
         ]
 
+    async def record(self) -> dict[str, Any]:
+        """The record of the game, with the hints that were asked for."""
+        found = self.game.record(self.course.s)
+        hints = await self.store.hints(self.row.id)
+        return found | {"hints": hints} if hints else found
+
     async def _advice(self, seat: int, s: BaseState) -> list[Hint] | None:
         task = task_for(self.game, s, seat, HINT_LEVEL, HINT_SECONDS)
-        if self.window is None:  # in a window nobody may notice that somebody is asked
-            await self.remark("hint", seat, "asks for a hint")
+        if self.window is None:
+            await self.remark(HINT_ASKED, seat, "asks for a hint")
             self.publish()
+        else:  # nobody may notice that somebody is asked
+            quiet = self.new_remark(QUIET_HINT, seat, "asks for a hint", self.moves_made())
+            await self.store.add_remark(quiet)
         return await self.pool.hints(task)
 
     # Taking back.
@@ -212,9 +222,13 @@ class Table(Play):
         trial = Course.again(self.game, self.opening(), course.reseeds, moves)
         trial.version, trial.asked_since = course.version, list(course.asked_since)
         undone = trial.take_back(number, new_key())
-        remark = self.new_remark("undo", seat, "takes back a decision", len(trial.turns))
-        await self.store.take_back(self.row.id, undone, [list(x) for x in trial.reseeds], remark)
+        left = len(trial.turns)
+        back = TakenBack(undone, number, left, [list(each) for each in trial.reseeds])
+        remark = self.new_remark("undo", seat, "takes back a decision", left)
+        await self.store.take_back(self.row.id, back, remark)
         self.course = trial
+        for each in self.remarks:
+            each.after = back.place(each.after)
         self.row.finished = False
         self.remember(remark)
         self.went_on()
