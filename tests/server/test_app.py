@@ -240,6 +240,20 @@ def test_reasons_and_previews_have_a_limit_of_the_seat_by_whichever_way_it_asks(
         assert "lines" in answer_to(one, other)
 
 
+def test_each_of_several_spectators_may_talk_and_none_without_end(client):
+    code = make_table(client)
+    loud, calm = other_browser(client), other_browser(client)
+    line = {"do": "chat", "text": "oh"}
+    with talk(loud, code) as one, talk(calm, code) as two:
+        for _ in range(7):
+            one.send_text(json.dumps(line))
+        assert "One line after the other" in answer_to(one, line)["refused"]
+        snapshot(two)
+        two.send_text(json.dumps(line | {"text": "my turn"}))
+        while "my turn" not in snapshot(two)["chat"]:
+            pass
+
+
 def test_two_people_of_one_name_are_told_apart(client):
     code = make_table(client, **{"seat-1": "link"})
     friend = other_browser(client)

@@ -87,7 +87,7 @@ BUCKETS_MOST = 1000
 
 
 class Paces:
-    """The paces of one table: each seat has its own, and each address that only watches."""
+    """The paces of one table: each seat has its own, and so has whoever only watches."""
 
     def __init__(self) -> None:
         """Nobody has asked yet."""

@@ -15,7 +15,6 @@ from claycrown.server import scene, wire
 from claycrown.server.company import Refusal
 from claycrown.server.explain import preview, why_spot
 from claycrown.server.limits import QUESTION, Bucket
-from claycrown.server.site import address_of
 from claycrown.server.table import Table
 from claycrown.server.viewer import Viewer, all_here, asked_seats
 from claycrown.server.window import Window
@@ -168,7 +167,7 @@ class Connection:
         shown = self.viewer().shown
         seat = shown if shown is not None else next(iter(seats), None)
         name = self.table.name(seat) if seat is not None else f"{self.name or 'Guest'} (watching)"
-        await self.table.chat(seat, name, text, address_of(self.socket))
+        await self.table.chat(seat, name, text, f"socket {id(self)}")
 
     def check_seat(self, seat: int) -> None:
         """Refuse a seat that is not held."""
