@@ -15,7 +15,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 SOURCE = Path("src")
 # What is compiled: these folders, and single files of a folder that is not.
 FOLDERS = ("core", "games", "bots/eval")
-FILES = ("bots/race.py", "bots/search.py")
+FILES = ("bots/playoff.py", "bots/race.py", "bots/search.py", "bots/tree.py")
 # In the folders that are compiled, these stay ordinary Python: they make text, read files and
 # talk to people, use what mypyc cannot speed up, and tests may want to replace them; so do all
 # whose name begins with draw.

@@ -22,8 +22,10 @@ from claycrown.bots.eval.evaluation import (
     Evaluation,
     blank_values,
     follow,
+    follow_turn,
     prospects,
 )
+from claycrown.bots.tree import Arm, Node, after, below, beside, child, has_arms, is_closed
 from claycrown.core.bits import mix
 from claycrown.core.bulk import lowest_seat
 from claycrown.core.chance import Rng
@@ -36,40 +38,6 @@ TRUSTED: Final[float] = 0.5  # of the most tries: what an arm needs to be chosen
 FINE: Final[i64] = 1073741824  # steps of a random number between 0 and 1
 # The same; mypyc 2.4.1 takes float() of such a constant for half of it.
 SCALE: Final[float] = 1073741824.0
-
-
-@final
-class Arm:
-    """One option at a node."""
-
-    __slots__ = ("action", "child", "seen", "stamp", "total", "tries", "weight")
-
-    def __init__(self, action: i64, weight: float) -> None:
-        """An option that was never tried."""
-        self.action: i64 = action
-        self.weight: float = weight  # by the guess, 1 for the best
-        self.tries: i64 = 0
-        self.seen: i64 = 0  # how often it was possible
-        self.stamp: i64 = 0  # the last iteration in which it was possible
-        self.total: float = 0.0  # sum of what it has paid to the seat that decides
-        self.child: Node | None = None
-
-
-@final
-class Node:
-    """One decision of one seat, as far as the tree can tell."""
-
-    __slots__ = ("after", "arms", "beside", "closed", "seat", "visits", "worth")
-
-    def __init__(self) -> None:
-        """A decision that was never reached."""
-        self.seat: i64 = -1
-        self.visits: i64 = 0
-        self.arms: list[Arm] = []  # ascending by action
-        self.worth: vec[float] = blank_values()  # to each seat
-        self.closed: bool = False  # nothing below it is left to be found out
-        self.beside: Node | None = None  # the next seat of those that choose at once
-        self.after: dict[int, Node] | None = None  # what follows their choices
 
 
 @final
@@ -308,13 +276,13 @@ class Search:
         best: Node | None = None
         node.closed = True
         for arm in node.arms:
-            below = arm.child
+            found = arm.child
             if not is_closed(arm):
                 node.closed = False
-            if below is None or not arm.tries:
+            if found is None or not arm.tries:
                 continue
-            if best is None or below.worth[node.seat] > best.worth[node.seat]:
-                best = below
+            if best is None or found.worth[node.seat] > best.worth[node.seat]:
+                best = found
         if best is not None:
             for seat in range(players):
                 node.worth[seat] = best.worth[seat]
@@ -344,6 +312,39 @@ class Search:
                 chosen = arm
         return chosen.action
 
+    def finalists(self, count: i64) -> list[tuple[int, float]]:
+        """The actions that are worth most, with what they are worth, best first."""
+        ranked = [
+            (-self.paid_by(self.root, arm), arm.action) for arm in self.root.arms if arm.tries
+        ]
+        ranked.sort()
+        return [(int(action), -worth) for worth, action in ranked[:count]]
+
+    def line_end(self, world: BaseState, action: i64) -> BaseState:
+        """Where the best line found for the own turn that begins with an action ends."""
+        s = world.clone()
+        moment: i64 = self.evaluation.moment(s)
+        s.step(self.seat, action)
+        node: Node | None = below(self.root, action)
+        while node is not None and s.depth and self.evaluation.moment(s) == moment:
+            arm = self.best_arm(node)
+            if arm is None:
+                break
+            s.step(self.seat, arm.action)
+            node = arm.child
+        follow_turn(self.evaluation, s, moment)
+        return s
+
+    def best_arm(self, node: Node) -> Arm | None:
+        """The arm worth most of those that were tried."""
+        chosen: Arm | None = None
+        for arm in node.arms:
+            if not arm.tries:
+                continue
+            if chosen is None or self.paid_by(node, arm) > self.paid_by(node, chosen):
+                chosen = arm
+        return chosen
+
     def report(self) -> list[tuple[int, int, float]]:
         """Every action that was tried, how often, and what share of the win it promises."""
         return [
@@ -351,42 +352,3 @@ class Search:
             for arm in self.root.arms
             if arm.tries
         ]
-
-
-def is_closed(arm: Arm) -> bool:
-    """Whether nothing below an arm is left to be found out."""
-    return arm.child is not None and arm.child.closed
-
-
-def has_arms(node: Node, s: BaseState, n: i64) -> bool:
-    """Whether every option has an arm already."""
-    k: i64 = 0
-    for arm in node.arms:
-        if k < n and s.options[k] == arm.action:
-            k += 1
-    return k == n
-
-
-def child(arm: Arm) -> Node:
-    """The node below an arm."""
-    if arm.child is None:
-        arm.child = Node()
-    return arm.child
-
-
-def beside(node: Node) -> Node:
-    """The node of the next seat of those that choose at once, whatever this one chooses."""
-    if node.beside is None:
-        node.beside = Node()
-    return node.beside
-
-
-def after(first: Node, joint: i64) -> Node:
-    """The node that follows the choices of all seats that chose at once."""
-    if first.after is None:
-        first.after = {}
-    found = first.after.get(joint)
-    if found is None:
-        found = Node()
-        first.after[joint] = found
-    return found

@@ -7,6 +7,7 @@ import time
 
 from claycrown.bots.bot import Bot, Clock, Position
 from claycrown.bots.eval import Weights, evaluation_of
+from claycrown.bots.playoff import Playoff
 from claycrown.bots.race import Race
 from claycrown.bots.search import Search
 from claycrown.core.game import Game
@@ -17,10 +18,13 @@ RESERVE = 0.05  # of the time, kept back so that no answer is late
 SHORTEST = 0.001  # seconds, also when there is no time left
 STRIDE = 8  # iterations between two looks at the clock; they share a world
 BRANCHING_SEATS = 2  # at larger tables the others' moves are drawn, not searched
+SEARCHED = 0.25  # of what the clock allows; the rest is for comparing what was found
+FINALISTS = 12  # actions compared after the search, at most
+TURN = 40  # iterations that a turn of a play-off takes as long as
 
 
 class Strategist(Bot):
-    """Chooses what a tree search, or a race between its options, finds best."""
+    """Searches a tree, then lets the best actions it has found compete."""
 
     def __init__(self, game: Game, seed: object, weights: Weights | None = None) -> None:
         """Learn to judge, by the committed weights or by others."""
@@ -28,43 +32,61 @@ class Strategist(Bot):
         self.evaluation = evaluation_of(game.name, weights)
 
     def choose(self, position: Position, options: list[int], clock: Clock) -> int:
-        """The option that the search prefers when its time is up."""
+        """The option that is ahead when the time is up."""
         return self.think(position, clock).best()
 
-    def think(self, position: Position, clock: Clock) -> Search | Race:
+    def think(self, position: Position, clock: Clock) -> Race:
         """Compare the options until the iterations or the seconds are used up."""
-        if self.evaluation.races():
-            return self.race(position, clock)
-        return self.search(position, clock)
+        budget = Budget(clock)
+        if self.evaluation.is_certain():
+            return self.play_off(position, budget)
+        return self.race(position, budget)
 
-    def search(self, position: Position, clock: Clock) -> Search:
-        """Search the tree of what may come."""
-        branching = position.players <= BRANCHING_SEATS
+    def search(self, position: Position, world: BaseState, budget: Budget) -> Search:
+        """Search the tree of what may come, for a part of the time."""
+        certain = self.evaluation.is_certain()
+        branching = position.players <= BRANCHING_SEATS and not certain
         search = Search(self.evaluation, position.seat, self.rng, branching)
-        left = clock.iterations
-        end = time.perf_counter() + seconds_for(clock)
-        world = self.world(position)
-        while left is None or left > 0:
-            portion = STRIDE if left is None else min(STRIDE, left)
-            search.run(world, portion)
-            left = None if left is None else left - portion
-            if time.perf_counter() >= end or search.root.closed:
-                break
-            if self.game.hidden:
+        while True:
+            search.run(world, STRIDE)
+            budget.spend(STRIDE)
+            if budget.used >= SEARCHED or search.root.closed:
+                return search
+            if not certain:
                 world = self.world(position)
-        return search
 
-    def race(self, position: Position, clock: Clock) -> Race:
+    def play_off(self, position: Position, budget: Budget) -> Playoff:
+        """Play the best lines of the own turn on; each time everybody has moved half drop out."""
+        world = self.world(position)
+        search = self.search(position, world, budget)
+        playoff = Playoff(self.evaluation, position.seat)
+        turns = position.players - 1
+        most = int(budget.left / (TURN * (turns + position.players)))
+        for action, worth in search.finalists(max(2, min(FINALISTS, most))):
+            playoff.enter(action, worth, search.line_end(world, action))
+        while len(playoff.running) > 1:
+            for _ in range(turns):
+                for place in range(len(playoff.running)):
+                    playoff.turn(place)
+                    budget.spend(TURN)
+                    if budget.used >= 1:
+                        return playoff
+            playoff.judge()
+            playoff.halve()
+            turns = position.players
+        return playoff
+
+    def race(self, position: Position, budget: Budget) -> Race:
         """Let the options race; each of the halvings comes after an equal part of the time."""
+        search = self.search(position, self.world(position), budget)
         race = Race(self.evaluation, position.seat)
-        race.line_up(self.world(position))
+        race.line_up(self.world(position), [action for action, _ in search.finalists(FINALISTS)])
         halvings = math.ceil(math.log2(len(race.running)))
-        iterations = math.inf if clock.iterations is None else clock.iterations
-        began, seconds = time.perf_counter(), seconds_for(clock)
-        done, halved = 0, 0
+        halved = 0
+        start = budget.used
         while len(race.running) > 1:
-            done += race.lap(self.world(position))
-            used = max(done / iterations, (time.perf_counter() - began) / seconds)
+            budget.spend(race.lap(self.world(position)))
+            used = (budget.used - start) / (1 - start)
             while halved < halvings and used * halvings >= halved + 1:
                 race.halve()
                 halved += 1
@@ -75,6 +97,37 @@ class Strategist(Bot):
         world = position.world(self.rng)
         self.evaluation.imagine(world, position.seat, self.rng)
         return world
+
+
+class Budget:
+    """What a clock allows: iterations, which are counted, or seconds."""
+
+    def __init__(self, clock: Clock) -> None:
+        """Begin with nothing used."""
+        self.iterations = math.inf if clock.iterations is None else clock.iterations
+        self.seconds = seconds_for(clock)
+        self.began = time.perf_counter()
+        self.done = 0
+
+    def spend(self, iterations: int) -> None:
+        """Count iterations."""
+        self.done += iterations
+
+    @property
+    def used(self) -> float:
+        """The part that is used up, 1 or more at the end."""
+        return max(self.done / self.iterations, self.elapsed / self.seconds)
+
+    @property
+    def elapsed(self) -> float:
+        """Seconds since the beginning."""
+        return time.perf_counter() - self.began
+
+    @property
+    def left(self) -> float:
+        """The iterations left, by their number or by how long they take."""
+        by_time = self.done * (self.seconds / self.elapsed - 1)
+        return min(self.iterations - self.done, by_time)
 
 
 def seconds_for(clock: Clock) -> float:

@@ -20,6 +20,7 @@ from claycrown.core.state import BaseState
 SEATS_MOST: Final[i64] = 8
 LONGEST_TURN: Final[i64] = 200  # decisions that a turn is followed for
 MARGIN_PART: Final[float] = 0.1  # of a result, so that a lost game is still lost by little
+INFINITE: Final[float] = 1e9
 MARGIN_REACH: Final[float] = 3.0  # spreads at which a margin counts in full
 
 
@@ -76,12 +77,12 @@ class Evaluation:
         """Whether nothing is hidden or left to chance, so that only the best line counts."""
         return False
 
-    def races(self) -> bool:
-        """Whether options are compared by a race in equal worlds rather than in a tree.
+    def trials(self) -> i64:
+        """How many options everybody is thought to try at each choice; 0 for the best guess.
 
-        It is better where what is hidden or random makes one line as likely as many others.
+        Trying shows what really comes of a line, but takes the time of many lines by guess.
         """
-        return False
+        return 0
 
     def imagine(self, s: BaseState, seat: i64, rng: Rng) -> None:
         """Make a drawn world likelier, for example by sealed choices that make sense."""
@@ -95,7 +96,7 @@ def blank_values() -> vec[float]:
 def lead(e: Evaluation, s: BaseState, seat: i64, values: vec[float]) -> float:
     """What the seat's side has more than the best other side; partners have the same."""
     own: i64 = e.side(s, seat)
-    best: float = -1e9
+    best: float = -INFINITE
     mine: float = values[seat]
     for other in range(s.players):
         if e.side(s, other) != own:
@@ -120,6 +121,57 @@ def follow_turn(e: Evaluation, s: BaseState, moment: i64) -> None:
         seat: i64 = lowest_seat(s)
         s.step(seat, s.options[best_guess(e, s, seat, guesses)])
         left -= 1
+
+
+def play_on(e: Evaluation, s: BaseState, moment: i64) -> None:
+    """Play on as everybody is thought to play, as long as it is still this moment."""
+    if e.trials() == 0:
+        follow_turn(e, s, moment)
+        return
+    guesses = vec[float]([0.0] * s.rules.room)
+    left: i64 = LONGEST_TURN
+    while s.depth and left and e.moment(s) == moment:
+        seat: i64 = lowest_seat(s)
+        s.step(seat, best_by_trial(e, s, seat, e.trials(), guesses))
+        left -= 1
+
+
+def best_by_trial(e: Evaluation, s: BaseState, seat: i64, width: i64, guesses: vec[float]) -> i64:
+    """The option that leaves the seat best placed after the turn, of those the guess likes best.
+
+    Options are tried with a chance of their own, the same for all: nobody knows what comes.
+    """
+    n: i64 = s.fill(seat)
+    if n == 1:
+        return s.options[0]
+    e.guess(s, seat, n, guesses)
+    chance = s.rng.copy().split()
+    moment: i64 = e.moment(s)
+    values = blank_values()
+    best: float = -INFINITE
+    chosen: i64 = -1
+    for _ in range(min(n, width)):
+        action: i64 = take_best(s, n, guesses)
+        after = s.clone()
+        after.rng = chance.copy()
+        after.step(seat, action)
+        follow_turn(e, after, moment)
+        e.value(after, values)
+        ahead: float = lead(e, after, seat, values)
+        if ahead > best:
+            best = ahead
+            chosen = action
+    return chosen
+
+
+def take_best(s: BaseState, n: i64, guesses: vec[float]) -> i64:
+    """The option of the best guess that is left; the guess is used up."""
+    best: i64 = 0
+    for k in range(n):
+        if guesses[k] > guesses[best]:
+            best = k
+    guesses[best] = -INFINITE
+    return s.options[best]
 
 
 def best_guess(e: Evaluation, s: BaseState, seat: i64, guesses: vec[float]) -> i64:
@@ -169,7 +221,7 @@ def likely_shares(
     """The chance of each side to win, by what it may expect."""
     best = blank_values()
     known: i64 = 0
-    top: float = -1e9
+    top: float = -INFINITE
     for seat in range(s.players):
         side: i64 = e.side(s, seat)
         if not known & BIT[side] or values[seat] > best[side]:

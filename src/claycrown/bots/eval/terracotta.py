@@ -62,6 +62,7 @@ from claycrown.games.terracotta.state import (
 
 __all__ = ["EVALUATION", "SHAPE", "TerracottaEvaluation"]
 
+TRIED: Final[i64] = 8  # options at each choice of a line that is played on
 TURNS_MOST: Final[i64] = 64  # in a round, for the number of a moment
 
 
@@ -84,8 +85,12 @@ class TerracottaEvaluation(Evaluation):
         return t.round * TURNS_MOST + t.turn
 
     def horizon(self, s: BaseState) -> i64:
-        """Until everybody has replied."""
-        return s.players - 1
+        """Only the own turn; what comes of it is seen in the play-off."""
+        return 0
+
+    def trials(self) -> i64:
+        """A turn well played brings far more than a turn by guess."""
+        return TRIED
 
     def spread(self, s: BaseState) -> float:
         """Smaller as the game goes on."""

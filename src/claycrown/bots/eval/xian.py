@@ -26,7 +26,8 @@ from claycrown.games.xian.state import TOP, State
 
 __all__ = ["EVALUATION", "SHAPE", "XianEvaluation"]
 
-FINISH: Final[i64] = 3  # phases after the present one that are played to the end of the game
+TRIED: Final[i64] = 4  # options at each choice of a line that is played on
+FINISH: Final[i64] = 1  # phases after the present one that are played to the end of the game
 TURNS_MOST: Final[i64] = 8  # in a phase, for the number of a moment
 SEALED: Final[float] = 1.5  # points that make a sealed choice of another seat e times likelier
 FINE: Final[i64] = 1073741824  # steps of a random number between 0 and 1
@@ -49,17 +50,17 @@ class XianEvaluation(Evaluation):
         x = cast(State, s)
         return (PHASES * x.round + x.phase) * TURNS_MOST + x.turn
 
-    def races(self) -> bool:
-        """Cards to come and sealed pairs make every line one of many."""
-        return True
-
     def horizon(self, s: BaseState) -> i64:
-        """To the end of this round or, from its second phase, of the next; at last to the end."""
+        """Until everybody has had another turn; at last to the end."""
         x = cast(State, s)
         phases: i64 = PHASES * (x.box.rounds - x.round + 1) - x.phase
         if phases > FINISH:
-            phases = x.phase
+            return s.players
         return s.players * (phases + 1) - x.turn - 1
+
+    def trials(self) -> i64:
+        """A few: what a turn brings depends much on how its cards are used."""
+        return TRIED
 
     def spread(self, s: BaseState) -> float:
         """Smaller as the game goes on."""

@@ -1,0 +1,152 @@
+"""The play-off: every line is played on as far as the others, the worse half drops out."""
+
+import pytest
+from bot_tables import middle
+
+import claycrown
+from claycrown.bots import Clock
+from claycrown.bots.bot import Position
+from claycrown.bots.eval import evaluation_of
+from claycrown.bots.eval.evaluation import (
+    best_by_trial,
+    blank_values,
+    follow,
+    lead,
+    one_ply,
+    play_on,
+)
+from claycrown.bots.playoff import Playoff
+from claycrown.bots.search import Search
+from claycrown.bots.strategist import FINALISTS, Budget, Strategist
+from claycrown.core.chance import seeded
+
+GAME = claycrown.make("terracotta")
+MASTERY = claycrown.make("mastery")
+JUDGE = evaluation_of("terracotta")
+TRIED = JUDGE.trials()
+
+
+def playoff_in(s, lines=4):
+    """A play-off between the first lines that a search has found."""
+    search = Search(JUDGE, s.waiting[0], seeded(1), False)
+    search.run(s, 60)
+    playoff = Playoff(JUDGE, s.waiting[0])
+    for action, worth in search.finalists(lines):
+        playoff.enter(action, worth, search.line_end(s, action))
+    return playoff
+
+
+def room(s):
+    """Room for guesses; a vector where the engine is compiled."""
+    return type(blank_values())([0.0] * s.rules.room)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_lines_end_with_the_own_turn_and_go_on_turn_by_turn(players):
+    s = middle(GAME, players, "ends", 25)
+    playoff = playoff_in(s)
+    moments = {JUDGE.moment(runner.end) for runner in playoff.running}
+    assert len(moments) == 1
+    assert moments != {JUDGE.moment(s)}
+    for place in range(len(playoff.running)):
+        playoff.turn(place)
+    assert not moments & {JUDGE.moment(runner.end) for runner in playoff.running}
+
+
+def test_finalists_are_the_best_of_the_search_best_first():
+    s = middle(GAME, 2, "best", 25)
+    search = Search(JUDGE, s.waiting[0], seeded(1), False)
+    search.run(s, 100)
+    worth = {action: share for action, _, share in search.report()}
+    chosen = search.finalists(3)
+    assert [share for _, share in chosen] == sorted(worth.values(), reverse=True)[:3]
+    assert all(worth[action] == share for action, share in chosen)
+
+
+def test_the_line_of_an_action_begins_with_it():
+    s = middle(GAME, 2, "line", 25)
+    seat = s.waiting[0]
+    search = Search(JUDGE, seat, seeded(1), False)
+    search.run(s, 60)
+    before, made = s.key(), len(GAME.record(s)["actions"])
+    for action, _ in search.finalists(4):
+        end = search.line_end(s, action)
+        assert GAME.record(end)["actions"][made] == [seat, action]
+    assert s.key() == before
+
+
+def test_a_judged_line_is_worth_what_it_has_come_to():
+    playoff = playoff_in(middle(GAME, 2, "judge", 25))
+    promised = [runner.worth for runner in playoff.running]
+    for place in range(len(playoff.running)):
+        playoff.turn(place)
+    playoff.judge()
+    assert [runner.worth for runner in playoff.running] != promised
+    assert all(runner.tries == 1 for runner in playoff.running)
+    best = max(playoff.running, key=lambda runner: runner.worth)
+    playoff.halve()
+    assert len(playoff.running) == 2
+    assert playoff.best() == best.action
+
+
+def test_who_tries_does_better_in_its_turn_than_who_guesses():
+    better = worse = 0
+    for k in range(12):
+        s = middle(GAME, 2, "try", 10 + 7 * k)
+        seat = s.waiting[0]
+        leads = []
+        for play in (lambda s: play_on(JUDGE, s, JUDGE.moment(s)), lambda s: follow(JUDGE, s)):
+            after = s.clone()
+            play(after)
+            values = blank_values()
+            JUDGE.value(after, values)
+            leads.append(lead(JUDGE, after, seat, values))
+        better += leads[0] > leads[1]
+        worse += leads[0] < leads[1]
+    assert better > 2 * worse
+
+
+def test_trying_agrees_with_one_ply_where_nothing_is_random():
+    s = middle(GAME, 3, "ply", 30)
+    seat = s.waiting[0]
+    values = one_ply(JUDGE, [s], seat, TRIED)
+    chosen = best_by_trial(JUDGE, s, seat, TRIED, room(s))
+    assert values[s.legal(seat).index(chosen)] == max(values)
+
+
+def test_trying_does_not_look_at_the_chance_to_come():
+    judge = evaluation_of("mastery")
+    for k in range(5):
+        s = middle(MASTERY, 3, "chance", 20 + 9 * k).clone()
+        before, chance = s.key(), s.rng.copy()
+        best_by_trial(judge, s, s.waiting[0], TRIED, room(s))
+        assert s.key() == before
+        assert s.rng.word() == chance.word()
+
+
+@pytest.mark.parametrize("iterations", [1, 8, 200, 3000])
+def test_the_strategist_ends_when_the_iterations_are_used_up(iterations):
+    s = middle(GAME, 2, "budget", 20)
+    race = Strategist(GAME, 1).think(Position(s, s.waiting[0]), Clock(iterations=iterations))
+    assert race.best() in s.legal(s.waiting[0])
+    assert len(race.report()) <= FINALISTS
+
+
+def test_more_iterations_let_more_lines_in():
+    s = middle(GAME, 4, "more", 30)
+    few, many = (
+        Strategist(GAME, 1).think(Position(s, s.waiting[0]), Clock(iterations=n))
+        for n in (300, 6000)
+    )
+    assert len(few.report()) < len(many.report())
+
+
+def test_a_budget_counts_iterations_or_seconds():
+    counted = Budget(Clock(iterations=10))
+    counted.spend(4)
+    assert counted.used == pytest.approx(0.4)
+    assert counted.left == 6
+    timed = Budget(Clock(seconds=100.0))
+    timed.spend(4)
+    assert timed.used < 0.01
+    assert timed.left > 4
