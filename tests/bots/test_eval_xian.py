@@ -77,7 +77,8 @@ def test_the_moment_lasts_a_turn():
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_search_ends_with_a_round_or_with_the_game(players):
+def test_a_search_looks_at_another_turn_of_everybody_and_at_last_to_the_end(players):
+    last = 0
     for s in positions(players, games=1):
         after, turns = s.clone(), JUDGE.horizon(s) + 1
         while not after.over and turns:
@@ -85,7 +86,10 @@ def test_a_search_ends_with_a_round_or_with_the_game(players):
             seat = after.waiting[0]
             after.apply(seat, after.legal(seat)[-1])
             turns -= after.over or JUDGE.moment(after) != moment
-        assert after.over or (after.phase, after.turn, after.revealed) == (1, 0, 0)
+        assert turns == 0
+        last += after.over
+        assert after.over or JUDGE.horizon(s) == players
+    assert last > 0
 
 
 def test_a_turn_still_to_come_in_this_phase_counts():
