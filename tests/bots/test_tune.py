@@ -11,7 +11,7 @@ import claycrown
 from claycrown.bots import hint
 from claycrown.bots import tune as tuning
 from claycrown.bots.eval import flat, read_weights, shape_of, weights_file
-from claycrown.bots.tune import changed, climb, in_file, pace_at
+from claycrown.bots.tune import balance, changed, climb, in_file, movable, pace_at
 from claycrown.cli import main
 from claycrown.core.chance import seeded
 
@@ -42,9 +42,24 @@ def test_steps_go_where_the_play_is_better():
     def larger_first_weight_wins(up, down, step):
         return math.tanh(2 * (up[0] - down[0]))
 
-    weights = climb([1.0, 1.0], 100, seeded(3), larger_first_weight_wins)
+    weights = climb([1.0, 1.0, 1.0], [True, True, False], 100, seeded(3), larger_first_weight_wins)
     assert weights[0] > 1.5
     assert 0.7 < weights[1] < 1.4
+    assert weights[2] == 1.0
+
+
+def test_a_balance_is_the_same_for_large_and_small_points():
+    assert balance([3.0, -1.0]) == balance([30.0, -10.0]) == 0.5
+    assert balance([0.0, 0.0]) == 0.0
+
+
+def test_what_only_a_search_reads_is_not_moved():
+    moved = dict(
+        zip([name for name, size in SHAPE for _ in range(size)], movable(SHAPE), strict=True)
+    )
+    assert not moved["spread"]
+    assert not moved["doubt"]
+    assert moved["coin"]
 
 
 def test_the_command_tunes_and_tells_the_gain(tmp_path, capsys):

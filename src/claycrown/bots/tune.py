@@ -8,7 +8,6 @@ that did better. All changes are parts of the weight itself, so that small ones 
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -23,7 +22,8 @@ from claycrown.jobs import spread
 
 REACH = 0.12  # part of each weight by which a step changes it
 PACE = 0.05  # part of each weight by which the first steps move it for a clear result
-CLEAR = 20.0  # points of lead that count as clear
+# What only a search reads: no journeyman plays better or worse for it.
+FIXED = frozenset({"doubt", "spread"})
 
 Result = Callable[[list[float], list[float], int], float]
 
@@ -68,9 +68,10 @@ def tune(course: Course, jobs: int, advance: Callable[[], None]) -> Tuned:
     def duel(up: list[float], down: list[float], step: int) -> float:
         leads = play_pairs(course, up, down, f"{course.seed}:{step}", course.blocks, jobs)
         advance()
-        return sum(math.tanh(lead / CLEAR) for lead in leads) / len(leads)
+        return balance(leads)
 
-    weights = climb(start, course.steps, seeded(f"{course.seed}:tune"), duel)
+    free = movable(shape_of(course.game))
+    weights = climb(start, free, course.steps, seeded(f"{course.seed}:tune"), duel)
     if not course.check:
         return Tuned(weights, 0.5, 0.0)
     leads = play_pairs(course, weights, start, f"{course.seed}:check", course.check, jobs)
@@ -78,11 +79,24 @@ def tune(course: Course, jobs: int, advance: Callable[[], None]) -> Tuned:
     return Tuned(weights, share, sum(leads) / len(leads))
 
 
-def climb(start: list[float], steps: int, rng: Rng, duel: Result) -> list[float]:
+def balance(leads: Sequence[float]) -> float:
+    """From -1 to 1: what was won against all that was won or lost, whatever a point is worth."""
+    whole = sum(map(abs, leads))
+    return sum(leads) / whole if whole else 0.0
+
+
+def movable(shape: Shape) -> list[bool]:
+    """For each number whether tuning moves it."""
+    return [name not in FIXED for name, size in shape for _ in range(size)]
+
+
+def climb(
+    start: list[float], free: Sequence[bool], steps: int, rng: Rng, duel: Result
+) -> list[float]:
     """Move weights so many steps; ``duel`` says from -1 to 1 how the first ones did."""
     weights = list(start)
     for step in range(steps):
-        signs = [1.0 if rng.below(2) else -1.0 for _ in weights]
+        signs = [(1.0 if rng.below(2) else -1.0) if moves else 0.0 for moves in free]
         up, down = changed(weights, signs, REACH), changed(weights, signs, -REACH)
         weights = changed(weights, signs, PACE * duel(up, down, step) * pace_at(step, steps))
     return weights
