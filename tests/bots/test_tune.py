@@ -64,9 +64,12 @@ def test_what_only_a_search_reads_is_not_moved():
 
 def test_the_command_tunes_and_tells_the_gain(tmp_path, capsys):
     words = ["tune", "terracotta", "--steps", "1", "--blocks", "1", "--check", "1"]
+    words += ["--players", "2,3"]
     output = tmp_path / "weights.toml"
     assert main([*words, "--output", str(output)]) == 0
-    assert "Against the old weights in 2 games:" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert "Against the old weights in 2 games with 2 seats:" in said
+    assert "Against the old weights in 2 games with 3 seats:" in said
     new = flat(SHAPE, tomllib.loads(output.read_text("utf-8"))["weights"])
     old = flat(SHAPE, read_weights("terracotta"))
     assert new == pytest.approx(old, rel=tuning.PACE + 0.01)
@@ -79,6 +82,7 @@ def test_the_command_tunes_and_tells_the_gain(tmp_path, capsys):
         (["terracotta", "--blocks", "0"], "blocks: 0 is out of range"),
         (["terracotta", "--check", "-1"], "check: -1 is out of range"),
         (["terracotta", "--players", "8"], "players: Terracotta Army is for 2 to 4"),
+        (["terracotta", "--players", "2,x"], "players: '2,x' is no list of numbers"),
         (["chess"], "unknown game 'chess'"),
     ],
 )

@@ -16,6 +16,7 @@ from claycrown.bots.arena import (
     read_journal,
     write_journal,
 )
+from claycrown.bots.bot import BotError
 from claycrown.bots.eval import shape_of, weights_file
 from claycrown.bots.match import Duel
 from claycrown.bots.standings import standings
@@ -86,7 +87,7 @@ def arena(
 
 def tune(
     game: GameName = DEFAULT_GAME,
-    players: Annotated[int, typer.Option(help="How many seats.")] = 2,
+    players: Annotated[str, typer.Option(help="Numbers of seats that count, such as 2,3,4.")] = "2",
     steps: Annotated[int, typer.Option(help="How often the weights are moved.")] = 100,
     blocks: Annotated[int, typer.Option(help="Pairs of games per step.")] = 8,
     check: Annotated[int, typer.Option(help="Pairs of games that show the gain.")] = 200,
@@ -96,7 +97,7 @@ def tune(
 ) -> None:
     """Tune the weights of a game's evaluation by play against itself."""
     check_jobs(jobs)
-    course = Course(game, players, steps, blocks, check, seed)
+    course = Course(game, seat_counts(players), steps, blocks, check, seed)
     check_course(course)
     if output is not None:
         check_writable(output)
@@ -107,8 +108,16 @@ def tune(
         write_whole(output, [text])
     else:
         typer.echo(text, nl=False)
-    if check:
+    for gain in tuned.gains:
         typer.echo(
-            f"Against the old weights in {2 * check} games: "
-            f"{100 * tuned.share:.1f} % of the wins, {tuned.lead:+.1f} points per game."
+            f"Against the old weights in {2 * check} games with {gain.players} seats: "
+            f"{100 * gain.share:.1f} % of the wins, {gain.lead:+.1f} points per game."
         )
+
+
+def seat_counts(text: str) -> tuple[int, ...]:
+    """Numbers of seats, as in ``2,3,4``."""
+    try:
+        return tuple(int(each) for each in text.split(","))
+    except ValueError:
+        raise BotError(f"players: {text!r} is no list of numbers such as 2,3,4") from None

@@ -33,25 +33,34 @@ class Course:
     """How the weights are tuned."""
 
     game: str
-    players: int
+    players: tuple[int, ...]  # numbers of seats; all of them count at every step
     steps: int
-    blocks: int  # pairs of games per step
-    check: int  # pairs of games that show the gain
+    blocks: int  # pairs of games per step and number of seats
+    check: int  # pairs of games per number of seats that show the gain
     seed: str
 
 
 @dataclass(frozen=True)
-class Tuned:
-    """The new weights, and how bots with them did against bots with the old."""
+class Gain:
+    """How bots with the new weights did against bots with the old."""
 
-    weights: list[float]
+    players: int
     share: float  # of the wins
     lead: float  # points per game
 
 
+@dataclass(frozen=True)
+class Tuned:
+    """The new weights, and what they bring at each number of seats."""
+
+    weights: list[float]
+    gains: list[Gain]
+
+
 def check_course(course: Course) -> None:
     """Raise an error that names the first thing wrong with a course."""
-    claycrown.make(course.game).check_setup(course.players, None)
+    for players in course.players:
+        claycrown.make(course.game).check_setup(players, None)
     if not shape_of(course.game):
         raise BotError(f"tune: {course.game} has no weights")
     for name, number in (("steps", course.steps), ("blocks", course.blocks)):
@@ -66,17 +75,25 @@ def tune(course: Course, jobs: int, advance: Callable[[], None]) -> Tuned:
     start = flat(shape_of(course.game), read_weights(course.game))
 
     def duel(up: list[float], down: list[float], step: int) -> float:
-        leads = play_pairs(course, up, down, f"{course.seed}:{step}", course.blocks, jobs)
+        total = 0.0
+        for players in course.players:
+            seed = f"{course.seed}:{step}:{players}"
+            total += balance(play_pairs(course.game, players, up, down, seed, course.blocks, jobs))
         advance()
-        return balance(leads)
+        return total / len(course.players)
 
     free = movable(shape_of(course.game))
     weights = climb(start, free, course.steps, seeded(f"{course.seed}:tune"), duel)
-    if not course.check:
-        return Tuned(weights, 0.5, 0.0)
-    leads = play_pairs(course, weights, start, f"{course.seed}:check", course.check, jobs)
+    gains = [measure(course, each, weights, start, jobs) for each in course.players if course.check]
+    return Tuned(weights, gains)
+
+
+def measure(course: Course, players: int, new: list[float], old: list[float], jobs: int) -> Gain:
+    """What the new weights bring in fresh games."""
+    seed = f"{course.seed}:check:{players}"
+    leads = play_pairs(course.game, players, new, old, seed, course.check, jobs)
     share = sum((lead > 0) + 0.5 * (lead == 0) for lead in leads) / len(leads)
-    return Tuned(weights, share, sum(leads) / len(leads))
+    return Gain(players, share, sum(leads) / len(leads))
 
 
 def balance(leads: Sequence[float]) -> float:
@@ -113,10 +130,10 @@ def changed(weights: Sequence[float], signs: Sequence[float], part: float) -> li
 
 
 def play_pairs(
-    course: Course, one: list[float], two: list[float], seed: str, pairs: int, jobs: int
+    game: str, players: int, one: list[float], two: list[float], seed: str, pairs: int, jobs: int
 ) -> list[float]:
     """By how much the first weights led in each game of so many pairs."""
-    tasks = ((course.game, course.players, one, two, f"{seed}:{k}") for k in range(pairs))
+    tasks = ((game, players, one, two, f"{seed}:{k}") for k in range(pairs))
     return [lead for pair in spread(play_pair, tasks, jobs) for lead in pair]
 
 
