@@ -7,7 +7,7 @@ from collections import Counter
 from claycrown.core.catalog import N_
 from claycrown.core.drawing import Ink, View, circle, path, rect, text, use
 from claycrown.games.mastery.data import SCEPTRE_NAMES
-from claycrown.games.mastery.draw_cards import SMALL, card_back, card_small, piece_name
+from claycrown.games.mastery.draw_cards import SMALL, card_small, piece_name
 from claycrown.games.mastery.draw_words import (
     STAGE_FOOT,
     STAGE_LEFT,
@@ -166,14 +166,24 @@ def conflict(view: View, ink: Ink, side: int, y: float) -> str:
 
 
 def sealed(view: View, ink: Ink, seat: int, x: float, y: float) -> str:
-    """A card chosen in secret: to its owner by its face, to all others always a back."""
+    """A conflict card that is being chosen: the own by its face, before that an empty outline.
+
+    Whether a rival has chosen is not told, unless only he can be waited for.
+    """
     card = view["seats"][seat].get("sealed")
     if card is None:
-        return on_table(ink, f"sealed-{seat}", x, y, card_back(seat, 0, 0, SMALL))
+        outline = rect(x - 22, y - 29, 44, 58, "slot", 6)
+        return outline if is_empty(view, seat) else outline + text(x, y + 10, "?", "t-xl soft mid")
     body = on_table(
         ink, piece_name(seat, card, held(view, seat, card)), x, y, card_small(card, 0, 0, SMALL)
     )
     return body + use("mm-seal", x + 22, y + 26, 24)
+
+
+def is_empty(view: View, seat: int) -> bool:
+    """Whether the viewer knows that a fighter has chosen no conflict card yet."""
+    fights = view["you"] in (view["battle"]["attacker"], view["battle"]["defender"])
+    return fights and (seat == view["you"] or not view["asked"])
 
 
 def held(view: View, seat: int, card: str) -> int:
