@@ -19,6 +19,7 @@ LOG_LINES = 60  # in a snapshot; the whole log is a page of its own
 LAST_LINES = 14
 CHAT_LINES = 60
 FRESH_EVENTS = 12
+NEWS = 120  # events that a drawing may look back at
 DO_NOTHING = {"PASS", "KEEP", "NO_ADVANCE"}  # verbs by which a game offers to do nothing
 KEYS = 9
 FEW = 5  # options; more are written smaller, and counted
@@ -97,6 +98,7 @@ def parts(table: Table, viewer: Viewer) -> dict[str, Any]:
         spots={spot for spot in spots.values() if spot},
         fresh=fresh_spots(table, viewer, moment, view),
         names=names,
+        news=heard_by(table.course.log[max(0, moment.heard - NEWS) : moment.heard], viewer.shown),
     )
     asked = [] if moment.window else asked_seats(view)
     mine = bool(moment.options)

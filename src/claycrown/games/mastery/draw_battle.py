@@ -8,6 +8,7 @@ from claycrown.core.catalog import N_
 from claycrown.core.drawing import Ink, View, circle, path, rect, text, use
 from claycrown.games.mastery.data import SCEPTRE_NAMES
 from claycrown.games.mastery.draw_cards import SMALL, card_small, piece_name
+from claycrown.games.mastery.draw_dice import AMBUSH, ARENA, CHAOS, battle_rolls, thrown
 from claycrown.games.mastery.draw_words import (
     STAGE_FOOT,
     STAGE_LEFT,
@@ -115,6 +116,8 @@ def territory(view: View, ink: Ink, side: int, y: float) -> str:
     sign = ""
     if plus or (does in ("no_support", "dice_duel")):
         sign = use(f"mm-battle-{does}", outer(side, 60), y, 28)
+    for roll in battle_rolls(ink, ARENA, seat_of(view, side)):
+        sign += thrown(view, ink, roll, outer(side, 96), y, 28)
     return sign + figure(side, y, plus)
 
 
@@ -161,8 +164,14 @@ def conflict(view: View, ink: Ink, side: int, y: float) -> str:
         ink, piece_name(seat, card, held(view, seat, card)), x, y, card_small(card, 0, 0, SMALL)
     )
     if parts["die"]:
-        body += die(seat, parts["conflict"], outer(side, 112), y, 34)
+        body += ambush(view, ink, seat, parts["conflict"], outer(side, 112), y)
     return body + figure(side, y, parts["conflict"])
+
+
+def ambush(view: View, ink: Ink, seat: int, face: int, x: float, y: float) -> str:
+    """The die of an Ambush; its face is known even where the news are not."""
+    rolls = battle_rolls(ink, AMBUSH, seat)
+    return thrown(view, ink, rolls[-1], x, y, 34) if rolls else die(seat, face, x, y, 34)
 
 
 def sealed(view: View, ink: Ink, seat: int, x: float, y: float) -> str:
@@ -234,6 +243,9 @@ def scores(view: View, ink: Ink, y: float) -> str:
         body += rect(x - 24, y - 22, 48, 44, "f-paper s-ink w2", 8)
         body += text(x, y + 11, view["combat"][side], "score bold mid")
         body += use(f"mm-seat{seat}", x + (52 if side else -52), y, 26)
+        for k, roll in enumerate(battle_rolls(ink, CHAOS, seat)):
+            at = outer(side, 34 + 21 * (k % 3)), y - 22 + 21 * (k // 3)
+            body += thrown(view, ink, roll, *at, 18)
     return body + use("mm-swords", STAGE_MIDDLE, y, 40)
 
 

@@ -258,7 +258,8 @@ def figure(ink: Ink, place: Plan, statue: Statue) -> str:
     way = "" if statue.mounted else statue.way
     body = body_of(statue.owner, statue.figure, place.side, way)
     kind = "warrior" if statue.owner is not None else "specialist"
-    return ink.piece(f"{kind} {statue.cell}", x, y, body)
+    alike = f"{statue.figure} {statue.owner}"
+    return ink.piece(f"{kind} {statue.cell}", x, y, body, band=(alike, 1))
 
 
 @cache

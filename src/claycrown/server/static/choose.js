@@ -1,5 +1,5 @@
 // Choosing: a click on the board or on an option; why not; what it would bring.
-import { isSure, send, table } from "./table.js";
+import { isSure, send, sent, table } from "./table.js";
 
 const PAUSE = 140;
 const ask = document.getElementById("ask");
@@ -19,9 +19,9 @@ const seat = () => Number(list()?.dataset.seat);
 const spotOf = (node) => node.closest?.("#board .spot, #rail .spot");
 
 export function act(action, sure = isSure(), version = table.version) {
-  if (document.body.classList.contains("sent") || !list()) return;
+  if (table.sent || !list()) return;
   const message = { do: "act", seat: seat(), action, version, sure };
-  if (send(message)) document.body.classList.add("sent");
+  if (send(message)) sent();
   choicesClosed();
 }
 
