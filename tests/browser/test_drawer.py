@@ -15,6 +15,8 @@ from browsing import (
     until,
 )
 
+from claycrown.server.store import NewSeat
+
 TOLD = "[...new Set([...document.querySelectorAll('.spot.told')].map(n => n.dataset.spot))].sort()"
 SHOWN = """[...document.querySelectorAll('#log > li')]
   .filter(line => line.checkVisibility()).map(line => line.dataset.by)"""
@@ -72,3 +74,48 @@ def test_the_sheet_at_the_end_has_a_bar_for_every_number(guests, server, game):
     assert all(
         box["width"] > 0 for box in (bar.bounding_box() for bar in chart.locator(".bar").all())
     )
+
+
+def test_a_long_name_is_wrapped_in_the_log(guests, server):
+    long = NewSeat("Anna-Wilhelmina_von_und_zu_Hohenzollern", mine=True)
+    moves = played("terracotta", 2, "1", lambda s: s.waiting == (1,), least=30)
+    page = guests()
+    take_seats(page, lay_table(server, "terracotta", [long, FRIEND], moves), 1)
+    page.keyboard.press("l")
+    for part in ("#last", "#log"):
+        names = page.locator(f"{part} .who.by0")
+        assert names.count() > 0
+        inside = page.locator(part).bounding_box()
+        for box in names.evaluate_all("all => all.map(n => n.getBoundingClientRect().right)"):
+            assert box <= inside["x"] + inside["width"]
+
+
+def test_who_waits_reads_what_happened_last(guests, server):
+    moves = played("terracotta", 2, "1", lambda s: s.waiting == (1,), least=30)
+    page = guests()
+    take_seats(page, lay_table(server, "terracotta", [ME, FRIEND], moves), 0)
+    last = page.locator("#log li").all_text_contents()[-3:]
+    assert page.locator("#ask .now li").all_text_contents() == last
+    other = guests()
+    take_seats(other, lay_table(server, "terracotta", [ME, FRIEND], moves), 1)
+    assert other.locator("#ask .now").count() == 0, "who decides has options there"
+
+
+def test_cards_are_named_by_their_pigment_in_sentences(guests, server):
+    page = guests()
+    take_seats(page, lay_table(server, "xian", [ME, FRIEND]), 0)
+    card = page.locator("#ask .option .sign").first
+    assert re.fullmatch("[YRGU][1-6]", card.text_content())
+    assert card.locator("use").get_attribute("href") in {
+        f"#xi-{colour}" for colour in ("yellow", "red", "green", "blue")
+    }
+    assert re.fullmatch("[1-6]", re.sub(r"\s", "", card.inner_text())[-1])
+
+
+def test_a_device_without_keys_shows_none(guests, server):
+    laid = lay_table(server, "terracotta", [ME, FRIEND], seed="1")
+    desk, phone = guests(), guests(has_touch=True, is_mobile=True)
+    for page in (desk, phone):
+        take_seats(page, laid, 0)
+    assert desk.locator("kbd").first.is_visible()
+    assert not any(key.is_visible() for key in phone.locator("kbd").all())

@@ -8,8 +8,9 @@ import pytest
 from server_given import a_table, play_on
 
 from claycrown.core.chance import seeded
+from claycrown.server.chronicle import with_names
 from claycrown.server.explain import preview
-from claycrown.server.scene import Viewer, moment_for, parts, with_names
+from claycrown.server.scene import Viewer, moment_for, parts
 
 HIDING = [("xian", 3), ("mastery", 2), ("mastery", 4)]
 

@@ -173,7 +173,8 @@ class Drawing:
 
     ``board`` gives the inside of an SVG of WIDE x HIGH, ``panel`` that of a seat's goods, of
     PANEL_WIDE x ``panel_high(players)``. ``spot`` names the place that an action means, None if
-    it has none; ``shown`` the places that an event is about.
+    it has none; ``shown`` the places that an event is about. ``signs`` says by which symbol the
+    first letter of a code in a sentence is shown to people.
     """
 
     palette: Palette
@@ -184,6 +185,7 @@ class Drawing:
     spot: Callable[[View, int], str | None]
     shown: Callable[[View, Event], list[str]]
     style: str = ""  # what the palette's own classes cannot say
+    signs: Mapping[str, str] = field(default_factory=dict)  # written code -> symbol of its letter
 
 
 # Sizes of letters, anchors, and the states of a place; colours come as f-NAME and s-NAME.

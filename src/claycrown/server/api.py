@@ -18,10 +18,11 @@ import claycrown
 from claycrown.core.edition import STANDARD
 from claycrown.core.errors import SetupError
 from claycrown.server.bots import LEVELS
+from claycrown.server.chronicle import LANGUAGE
 from claycrown.server.company import Refusal
 from claycrown.server.explain import preview, reasons
 from claycrown.server.people import clean_name, person_of
-from claycrown.server.scene import LANGUAGE, Viewer, moment_for
+from claycrown.server.scene import Viewer, moment_for
 from claycrown.server.start import allowed_edition
 from claycrown.server.store import NewSeat, NewTable
 from claycrown.server.table import DEFAULT_MANNERS, MOST_MANNERS, Table

@@ -11,6 +11,7 @@ from starlette.exceptions import HTTPException
 
 from claycrown.server import scene
 from claycrown.server.bots import LEVELS, USUAL_LEVEL
+from claycrown.server.chronicle import log_lines
 from claycrown.server.company import Refusal
 from claycrown.server.limits import Bucket
 from claycrown.server.people import NAME, clean_name, person_of
@@ -125,7 +126,8 @@ async def whole_log(request: Request, code: str) -> Response:
     viewer = scene.Viewer(tuple(held), held[0] if len(held) == 1 else None)
     moment = scene.moment_for(table, viewer)
     view = table.game.view(moment.s, viewer.shown)
-    return HTMLResponse("".join(scene.log_lines(table, viewer, moment, view, None)))
+    since = scene.news_since(table, viewer)
+    return HTMLResponse("".join(log_lines(table, view, moment.heard, since, None)))
 
 
 @router.get("/t/{code}/record")

@@ -10,20 +10,20 @@ from html import escape
 from typing import Any
 
 from claycrown.core.drawing import Drawing, Ink, board_svg, panel_svg
-from claycrown.core.events import EVERYONE, Event, heard_by
+from claycrown.core.events import heard_by
 from claycrown.core.game import Game
 from claycrown.core.state import BaseState
+from claycrown.server.chronicle import LANGUAGE, chat, log_lines, with_names
 from claycrown.server.table import Table, Window
 
 LOG_LINES = 60  # in a snapshot; the whole log is a page of its own
 LAST_LINES = 14
-CHAT_LINES = 60
+JUST_NOW = 3  # lines that are told in large letters to who waits
 FRESH_EVENTS = 12
 NEWS = 120  # events that a drawing may look back at
 DO_NOTHING = {"PASS", "KEEP", "NO_ADVANCE"}  # verbs by which a game offers to do nothing
 KEYS = 9
 FEW = 5  # options; more are written smaller, and counted
-LANGUAGE = "en"
 
 
 @dataclass(frozen=True)
@@ -102,11 +102,12 @@ def parts(table: Table, viewer: Viewer) -> dict[str, Any]:
     )
     asked = [] if moment.window else asked_seats(view)
     mine = bool(moment.options)
-    lines = log_lines(table, viewer, moment, view, LOG_LINES)
+    since = news_since(table, viewer)
+    lines = log_lines(table, view, moment.heard, since, LOG_LINES)
     return {
         "board": board_svg(drawing, view, ink),
-        "rail": rail(table, viewer, view, asked, ink),
-        "ask": ask(table, viewer, moment, spots, asked),
+        "rail": rail(table, viewer, view, [*asked, viewer.shown] if mine else asked, ink),
+        "ask": ask(table, viewer, moment, spots, asked) + just_now(viewer, moment, lines),
         "log": "".join(lines),
         "last": "".join(lines[-LAST_LINES:]),
         "chat": chat(table),
@@ -173,9 +174,9 @@ def emblem(game: Game, seat: int) -> str:
 
 
 def rail(
-    table: Table, viewer: Viewer, view: Mapping[str, Any], asked: Sequence[int], ink: Ink
+    table: Table, viewer: Viewer, view: Mapping[str, Any], asked: Sequence[int | None], ink: Ink
 ) -> str:
-    """One panel for each seat."""
+    """One panel for each seat; who is ``asked`` may be the viewer's own secret."""
     cards = []
     scores = view["scores"]
     for seat in range(view["players"]):
@@ -205,7 +206,7 @@ def holding(table: Table, viewer: Viewer, seat: int) -> str:
 
 
 def seat_state(
-    table: Table, viewer: Viewer, view: Mapping[str, Any], seat: int, asked: Sequence[int]
+    table: Table, viewer: Viewer, view: Mapping[str, Any], seat: int, asked: Sequence[int | None]
 ) -> str:
     """What a seat is about, in a word."""
     if view["over"]:
@@ -240,6 +241,14 @@ def ask(
     else:
         body += f'<p class="question">{waiting(table, viewer, moment, asked)}</p>'
     return body + tools(table, viewer, moment)
+
+
+def just_now(viewer: Viewer, moment: Moment, lines: Sequence[str]) -> str:
+    """What happened last, for who has nothing to decide; at the end the sheet says it all."""
+    behind_curtain = bool(viewer.choices) and viewer.shown is None
+    if moment.options or moment.s.over or behind_curtain:
+        return ""
+    return f'<ol class="now">{"".join(lines[-JUST_NOW:])}</ol>'
 
 
 def question(table: Table, seat: int, moment: Moment) -> str:
@@ -292,7 +301,7 @@ def waiting(table: Table, viewer: Viewer, moment: Moment, asked: Sequence[int]) 
         for seat in asked
     )
     free = [seat for seat in asked if table.is_open(seat)]
-    more = " Nobody sits there yet: share the link of the table." if free else ""
+    more = " Nobody sits there yet: press Invite and send the link." if free else ""
     return f"Waiting for {names} …{more}"
 
 
@@ -324,7 +333,7 @@ def consent(table: Table, viewer: Viewer) -> str:
     name = escape(table.name(request.seat))
     if request.seat in viewer.seats:
         return (
-            '<p class="consent">You asked the others to agree. '
+            '<p class="consent">You asked the others to let you take back a decision. '
             f'<button data-do="withdraw" data-seat="{request.seat}">Withdraw</button></p>'
         )
     answers = "".join(
@@ -370,86 +379,3 @@ def all_here(table: Table, viewer: Viewer) -> bool:
     """Whether every person at the table sits at the viewer's device."""
     people = {k for k, row in enumerate(table.seats) if row.bot is None}
     return bool(people) and people <= set(viewer.seats)
-
-
-# Log and chat.
-
-
-def with_names(table: Table, words: str) -> str:
-    """A sentence, escaped, with the names of the people instead of their colours."""
-    names = {colour: seat for seat, colour in enumerate(table.colours)}
-    pattern = "|".join(re.escape(escape(colour)) for colour in names)
-    return re.sub(
-        rf"\b({pattern})\b",
-        lambda found: (
-            f'<b class="who by{names[found[0]]}">{escape(table.name(names[found[0]]))}</b>'
-        ),
-        escape(words),
-    )
-
-
-def log_lines(
-    table: Table, viewer: Viewer, moment: Moment, view: Mapping[str, Any], most: int | None
-) -> list[str]:
-    """The newest lines of the log that the viewer may read, oldest first."""
-    since = news_since(table, viewer)
-    events = [
-        (k, event)
-        for k, event in enumerate(table.course.log[: moment.heard])
-        if is_heard(event, viewer.shown)
-    ]
-    places = remark_places(table, moment.heard)
-    events = events[-most:] if most else events
-    start = events[0][0] if events and most else 0
-    lines: list[tuple[int, int, str]] = [
-        (k, 1, event_line(table, view, event, new=k >= since)) for k, event in events
-    ]
-    lines += [(at, 0, remark_line(remark)) for at, remark in places if at >= start]
-    return [line for _, _, line in sorted(lines, key=lambda each: each[:2])]
-
-
-def is_heard(event: Event, seat: int | None) -> bool:
-    """Whether a seat may know of an event."""
-    return event[0] == EVERYONE or (seat is not None and bool(event[0] >> seat & 1))
-
-
-def event_line(table: Table, view: Mapping[str, Any], event: Event, *, new: bool) -> str:
-    """An event as a line that can be clicked to show the places meant."""
-    seat = event[2]
-    by = f" by{seat}" if seat >= 0 else ""
-    if event not in table.told:
-        words = with_names(table, table.game.tell(table.course.s, event, LANGUAGE))
-        spots = " ".join(drawing_of(table.game).shown(view, event))
-        shown = f' data-spots="{escape(spots)}" tabindex="0" role="button"' if spots else ""
-        table.told[event] = f'event{by}" data-by="{seat}"><span{shown}>{words}</span></li>'
-    return f'<li class="{"new " if new else ""}{table.told[event]}'
-
-
-def remark_places(table: Table, heard: int) -> list[tuple[int, Any]]:
-    """The remarks that belong to the log, each with its place among the events."""
-    turns = table.course.turns
-    places = []
-    for remark in table.remarks:
-        if remark.kind != "chat":
-            at = turns[remark.after].heard if remark.after < len(turns) else heard
-            places.append((at, remark))
-    return places
-
-
-def remark_line(remark: Any) -> str:
-    """Something that happened beside the game."""
-    by = remark.seat if remark.seat is not None else -1
-    return (
-        f'<li class="remark" data-by="{by}"><b class="who by{by}">{escape(remark.name)}</b> '
-        f"{escape(remark.text)}.</li>"
-    )
-
-
-def chat(table: Table) -> str:
-    """What people said."""
-    said = [remark for remark in table.remarks if remark.kind == "chat"][-CHAT_LINES:]
-    return "".join(
-        f'<li><b class="who by{remark.seat if remark.seat is not None else "-none"}">'
-        f"{escape(remark.name)}</b> {escape(remark.text)}</li>"
-        for remark in said
-    )

@@ -191,7 +191,8 @@ def numbers(view: View, ink: Ink, top: int) -> str:
     body += heading(top + 106, cell_words(view, ink, cell))
     body += text(STAGE_MIDDLE, top + 134, ink.say(SHARED if shares else IN_CASTLE, n=n), "soft mid")
     if not view["asked"]:
-        return body + use(f"mm-seat{seat}", STAGE_MIDDLE, top + 200, 70)
+        body += use(f"mm-seat{seat}", STAGE_MIDDLE, top + 200, 70)
+        return body + (sharing(view, ink, top + 266) if shares else "")
     for k in range(12):
         x, y = STAGE_LEFT + 61 + 70 * (k % 6), top + 190 + 66 * (k // 6)
         name = f"number-{k + 1}"
