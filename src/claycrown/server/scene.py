@@ -292,8 +292,9 @@ def waiting(table: Table, viewer: Viewer, moment: Moment, asked: Sequence[int]) 
             return "Noted. Waiting for responses …"
         return "Waiting for responses …"
     if moment.s.over:
-        more = f'<a href="/t/{table.row.watch}/record">Record</a> <a href="/">New game</a>'
-        return f"The game is over. {winners(table, moment.s)} {more}"
+        record = f'<a class="like-button" href="/t/{table.row.watch}/record">Record</a>'
+        more = f'<a class="like-button" href="/">New game</a> {record}'
+        return f"{winners(table, moment.s)} <small>The game is over.</small> {more}"
     if not asked:
         return "Waiting for the others …"
     names = ", ".join(
@@ -307,8 +308,9 @@ def waiting(table: Table, viewer: Viewer, moment: Moment, asked: Sequence[int]) 
 
 def winners(table: Table, s: BaseState) -> str:
     """Who has won."""
-    names = [escape(table.name(k)) for k, rank in enumerate(s.ranks()) if rank == 1]
-    return f"{' and '.join(names)} {'wins' if len(names) == 1 else 'win together'}."
+    first = [seat for seat, rank in enumerate(s.ranks()) if rank == 1]
+    names = " and ".join(f"{emblem(table.game, k)}{escape(table.name(k))}" for k in first)
+    return f'<b class="won">{names} {"wins" if len(first) == 1 else "win together"}</b>'
 
 
 def curtain(table: Table, viewer: Viewer) -> str:

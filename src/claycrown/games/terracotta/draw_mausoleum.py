@@ -173,7 +173,7 @@ def track_space(wide: float, high: float, name: str) -> str:
     """One space of a track."""
     x, y = (wide / 2, 19) if wide < high else (14, high / 2 + 6)
     return rect(1.5, 1.5, wide - 3, high - 3, "ring f-grain", 5) + text(
-        x, y, name, "bold mid t-onwood"
+        x, y, name, "t-l t-serif bold mid t-onwood"
     )
 
 
