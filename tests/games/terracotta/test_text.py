@@ -77,7 +77,7 @@ def test_a_language_without_a_catalogue_gets_english():
 def test_rotate_in_words():
     s = given().coins("Y", 2).asking("Y", "ROTATE")
     assert GAME.question(s) == "Turn a disc of the wheel before you place a worker?"
-    assert words(s, "PASS") == "Do not rotate"
+    assert words(s, "PASS") == "Turn no disc"
     assert words(s, "ROTATE inner") == "Turn the inner disc clockwise (pay 2 coins)"
     assert words(s, "ROTATE middle") == "Turn the middle disc counter-clockwise (pay 2 coins)"
 

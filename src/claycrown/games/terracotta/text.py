@@ -136,7 +136,7 @@ DO_PRIORITY_VAINLY = N_("Take a priority token")
 DO_ANYTHING = N_("Perform the action")
 
 PASSES = {
-    int(ids.D_ROTATE): N_("Do not rotate"),
+    int(ids.D_ROTATE): N_("Turn no disc"),
     int(ids.D_INNER): N_("Do nothing here"),
     int(ids.D_MIDDLE): N_("Do nothing here"),
     int(ids.D_OUTER): N_("Do nothing here"),
