@@ -120,7 +120,7 @@ def test_an_option_is_taken_by_its_number():
 
 
 def test_an_option_is_taken_by_its_words():
-    s, _ = sit("me,random,random,random", ["not rotate", "Segment 7"])
+    s, _ = sit("me,random,random,random", ["no disc", "Segment 7"])
     assert actions_of(s) == [[0, 0], [0, 10]]
 
 
