@@ -24,6 +24,18 @@ WATCH = """() => {
   look();
 }"""
 TOKENS = "[...window.walked.values()].map(seen => seen.size)"
+# What a script has set in motion on the board; everything it moves takes a minute.
+STILL = """() => {
+  const all = document.querySelector("#board").getAnimations({ subtree: true });
+  window.still = all.filter(motion => !(motion instanceof CSSAnimation));
+  return window.still.length;
+}"""
+SLOW = """() => {
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (frames, times) {
+    return animate.call(this, frames, { ...times, duration: 60000 });
+  };
+}"""
 PLACES = "id => window.places[id]?.size ?? 0"
 
 
@@ -105,3 +117,17 @@ def test_a_guard_lets_a_warrior_glide(guests, server):
     page = seated(guests, server, laid, action)
     piece = Ink(salt=laid.watch).id(f"warrior {cell}")
     assert page.evaluate(PLACES, piece) >= 3, "start, in between, end"
+
+
+def test_a_choice_skips_what_still_moves(guests, server):
+    laid = lay_table(server, "terracotta", [ME, FRIEND], [(0, 0)])
+    page = guests(motion=True)
+    take_seats(page, laid, 0, 1)
+    page.evaluate(SLOW)
+    choose(page, options(page)[0], by_board=False)
+    still = page.evaluate(STILL)
+    assert still > 0
+    before = options(page)
+    page.keyboard.press("1")
+    until(page, lambda: options(page) != before, "the answer")
+    assert page.evaluate("still.every(motion => motion.playState === 'finished')")

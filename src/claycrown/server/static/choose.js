@@ -1,4 +1,5 @@
 // Choosing: a click on the board or on an option; why not; what it would bring.
+import { skip } from "./motion.js";
 import { isSure, send, sent, table } from "./table.js";
 
 const PAUSE = 140;
@@ -22,6 +23,7 @@ export function act(action, sure = isSure(), version = table.version) {
   if (table.sent || !list()) return;
   const message = { do: "act", seat: seat(), action, version, sure };
   if (send(message)) sent();
+  skip();
   choicesClosed();
 }
 

@@ -136,7 +136,8 @@ function keep(motion) {
   motion.finished.then(() => running.delete(motion), () => running.delete(motion));
 }
 
-// A click skips what still moves.
-addEventListener("pointerdown", () => {
+// A click or a choice skips what still moves.
+export function skip() {
   for (const motion of running) motion.finish();
-});
+}
+addEventListener("pointerdown", skip);
