@@ -300,6 +300,24 @@ def confirm(page: Any) -> bool:
     return True
 
 
+def fury_moves() -> list[tuple[int, int]]:
+    """A game in which the second seat may use its crown and the first may answer."""
+    game = claycrown.make("mastery")
+
+    def fury(s: Any) -> bool:
+        words = [game.text(action, s, "en", 1) for action in s.legal(1)]
+        return any("crown Fury" in each for each in words)
+
+    return played("mastery", 2, "2", fury)
+
+
+def choose_fury(page: Any) -> None:
+    """Use the crown, which opens a window."""
+    wait_for_turn(page)
+    option = next(each for each in options(page) if "crown Fury" in each["words"])
+    choose(page, option, by_board=False)
+
+
 def kept(server: Server, laid: Laid) -> list[tuple[int, int]]:
     """The moves of a table that are on the disk and were not taken back."""
     query = (

@@ -80,6 +80,17 @@ async def play_on(table, rng, moves):
         await table.act(seat, options[int(rng.below(len(options)))])
 
 
+async def reach_window(table, tries=3000):
+    """Play at random until a window opens."""
+    rng = seeded("window")
+    for _ in range(tries):
+        await play_on(table, rng, 1)
+        if table.window is not None:
+            return
+        assert not table.course.s.over
+    raise AssertionError("no window opened")
+
+
 async def until(condition, seconds=20):
     """Wait for something that happens by itself."""
     for _ in range(int(seconds * 100)):
@@ -87,3 +98,19 @@ async def until(condition, seconds=20):
             return
         await asyncio.sleep(0.01)
     raise AssertionError("it did not happen in time")
+
+
+async def in_asked_window(folder, test, players=2):
+    """Run a test at tables with a window in which somebody is asked, until it says True."""
+    for seed in range(60):
+        place = folder / str(seed)
+        place.mkdir()
+        wishes = {"game": "mastery", "seed": f"w{seed}", "manners": {"wait": 60}}
+        async with a_table(place, players=players, **wishes) as table:
+            try:
+                await reach_window(table, 200)
+            except AssertionError:
+                continue
+            if table.window.asked and await test(place, table):
+                return
+    raise AssertionError("nobody was asked in any window")

@@ -460,6 +460,7 @@ def put(key, value):
         (put("actions", 5), "actions: a list is needed"),
         (put("result", []), "result: an object is needed"),
         (put("extra", 1), "extra: unknown key"),
+        (put("hints", [[9, 0]]), "hints[0]: seat 9, allowed is 0 to 2"),
         (put("start", {}), "format: missing"),
     ],
 )
@@ -470,6 +471,23 @@ def test_replay_names_file_line_and_difference(run, records, tmp_path, change, m
     assert err.startswith(f"{path}: line 2: ")
     assert message in err
     assert err.count("\n") == 1
+
+
+def test_replay_counts_the_records_with_hints(run, records, tmp_path):
+    path = changed(records, tmp_path, put("hints", [[1, 4]]))
+    assert run("replay", path)[1] == "60 records replayed, all agree; with hints asked for: 1\n"
+
+
+def test_play_keeps_the_hints_of_a_record_that_it_goes_on_from(records, tmp_path):
+    record = json.loads(records.read_text("utf-8").splitlines()[0])
+    del record["result"], record["actions"][20:]
+    path, saved = tmp_path / "begun.json", tmp_path / "saved.jsonl"
+    path.write_text(json.dumps(record | {"hints": [[1, 4], [0, 20]]}), "utf-8")
+    seats = ["--seats", "random,random,random"]
+    done = process("play", *seats, "--load", path, "--save", saved, stdin=subprocess.DEVNULL)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert json.loads(saved.read_text("utf-8"))["hints"] == [[1, 4], [0, 20]]
+    assert "with hints asked for: 1" in process("replay", saved).stdout
 
 
 def test_replay_without_a_result_only_needs_to_be_possible(run, records, tmp_path):

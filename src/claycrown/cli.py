@@ -169,25 +169,35 @@ def play(
             raise SetupError(f"{save}: is there already; choose another name for the record")
     if load is not None and (seed is not None or options or players is not None):
         raise SetupError("load: players, seed and options come from the file, so name none")
+    hints: list[list[int]] = []
     if load is None:
         rules = claycrown.make(game, edition)
         chosen = options_from(options)
         sitting = seats_of(rules, players, seats, chosen)
         s = rules.new(len(sitting), seed, chosen, events=True)
     else:
-        rules, s = opened(load, edition)
+        rules, s, hints = opened(load, edition)
         sitting = seats_of(rules, int(s.players), seats, rules.options_of(s))
     s = play_at_table(rules, sitting, state=s)
     if save is not None:
-        write_whole(save, [to_line(rules.record(s))])
+        write_whole(save, [to_line(with_hints(rules.record(s), hints))])
         typer.echo(f"The record is in {save}.")
         if not s.over:
             words = ["claycrown", "play", "--load", str(save), "--save", str(save)]
             typer.echo(f"Go on with: {shlex.join([*words, '--seats', ','.join(sitting)])}")
 
 
-def opened(path: Path, edition: str) -> tuple[Game, BaseState]:
-    """The game of a file and its state: the first record in it, or a saved position."""
+def with_hints(record: dict[str, Any], hints: list[list[int]]) -> dict[str, Any]:
+    """A record with the hints of the one it goes on from, also where something was taken back."""
+    last = len(record["actions"])
+    return record | {"hints": [[seat, min(k, last)] for seat, k in hints]} if hints else record
+
+
+def opened(path: Path, edition: str) -> tuple[Game, BaseState, list[list[int]]]:
+    """The game of a file and its state: the first record in it, or a saved position.
+
+    The hints of a record are no part of the state; they are given back beside it.
+    """
     try:
         text = path.read_text("utf-8")
         documents = [json.loads(text)]
@@ -205,7 +215,7 @@ def opened(path: Path, edition: str) -> tuple[Game, BaseState]:
         raise SetupError(f"{path}: {error}") from None
     if s.over:
         raise SetupError(f"{path}: this game is finished")
-    return rules, s
+    return rules, s, document.get("hints", [])
 
 
 def own_edition(document: dict[str, Any], edition: str) -> str:
@@ -286,12 +296,13 @@ def replay(
     edition: Annotated[str | None, typer.Option(help="Path of the records' own edition.")] = None,
 ) -> None:
     """Replay every record of a file and compare its result."""
-    done = unfinished = 0
+    done = unfinished = hinted = 0
     try:
         for number, record in read_records(file):
             replay_one(record, edition, f"line {number}")
             done += 1
             unfinished += "result" not in record
+            hinted += bool(record.get("hints"))
     except UnicodeDecodeError:
         raise SetupError(f"{file}: not a text file") from None
     except RecordError as error:
@@ -302,6 +313,7 @@ def replay(
         raise typer.Exit(1)
     records = "record" if done == 1 else "records"
     rest = f"; without a result to compare: {unfinished:,}" if unfinished else ""
+    rest += f"; with hints asked for: {hinted:,}" if hinted else ""
     typer.echo(f"{done:,} {records} replayed, all agree{rest}")
 
 

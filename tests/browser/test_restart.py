@@ -7,6 +7,8 @@ from browsing import (
     ME,
     Server,
     choose,
+    choose_fury,
+    fury_moves,
     is_asked,
     kept,
     lay_table,
@@ -89,3 +91,21 @@ def test_bots_end_with_a_server_that_is_killed(guests, server):
     until(page, lambda: len(kept(server, laid)) > 2, "moves of bots")
     server.kill()
     until(page, lambda: not server.remains(), "the end of all processes")
+
+
+def test_an_answer_in_a_window_outlives_a_kill(guests, server):
+    laid = lay_table(server, "mastery", [ME, FRIEND], fury_moves(), seed="2", wait=8)
+    ann, ben = guests(), guests()
+    take_seats(ann, laid, 0)
+    take_seats(ben, laid, 1)
+    choose_fury(ben)
+    until(ann, lambda: is_asked(ann), "the question to Ann")
+    moves = kept(server, laid)
+    answer = options(ann)[1]
+    choose(ann, answer, by_board=False)
+    server.kill()
+    assert kept(server, laid) == moves, "an answer counts when the window ends"
+    restart(server, ann, ben)
+    until(ann, lambda: "Noted" in ann.inner_text("#ask"), "the kept answer")
+    until(ann, lambda: len(kept(server, laid)) > len(moves), "the end of the window")
+    assert kept(server, laid)[len(moves)] == (0, int(answer["action"]))

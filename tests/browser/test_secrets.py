@@ -9,6 +9,8 @@ from browsing import (
     FRIEND,
     ME,
     choose,
+    choose_fury,
+    fury_moves,
     heard,
     is_asked,
     lay_table,
@@ -77,23 +79,6 @@ def test_the_common_reveal_shows_both_pairs(guests, server):
     assert "reveal" not in last.inner_text().lower()
     choose(ben, options(ben)[0], by_board=False)
     until(ben, lambda: "Worker step" in ann.inner_text("#ask") + ben.inner_text("#ask"))
-
-
-def fury_moves():
-    """A game in which the second seat may use its crown and the first may answer."""
-    game = claycrown.make("mastery")
-
-    def fury(s):
-        words = [game.text(action, s, "en", 1) for action in s.legal(1)]
-        return any("crown Fury" in each for each in words)
-
-    return played("mastery", 2, "2", fury)
-
-
-def choose_fury(page):
-    wait_for_turn(page)
-    option = next(each for each in options(page) if "crown Fury" in each["words"])
-    choose(page, option, by_board=False)
 
 
 def test_a_window_tells_nobody_else_who_answers_and_when(guests, server):

@@ -1,10 +1,12 @@
 """Taking back: freely, by consent, and for everybody to see."""
 
 from browsing import (
+    BOT,
     FRIEND,
     ME,
     choose,
     is_asked,
+    is_over,
     kept,
     lay_table,
     options,
@@ -136,3 +138,17 @@ def test_of_three_one_refuses_for_all(guests, server):
     assert "You asked the others" not in ann.inner_text("#ask")
     assert kept(server, laid) == moves
     assert is_asked(ben)
+
+
+def test_a_slip_of_a_finger_does_not_reopen_a_finished_game(guests, server):
+    laid = lay_table(server, "terracotta", [ME, BOT], played("terracotta", 2, "1", lambda _: False))
+    page = guests()
+    take_seats(page, laid, 0)
+    until(page, lambda: is_over(page), "the end")
+    moves = kept(server, laid)
+    page.keyboard.press("u")
+    page.wait_for_timeout(300)
+    assert kept(server, laid) == moves
+    page.keyboard.press("Escape")  # the score sheet lies over it
+    page.get_by_role("button", name="Take back the end").click()
+    until(page, lambda: len(kept(server, laid)) < len(moves), "the game going on")

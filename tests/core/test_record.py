@@ -89,6 +89,13 @@ def test_the_draws_of_the_record_count_and_not_its_seed(finished):
     assert again.scores() == finished["result"]["scores"]
 
 
+def test_hints_are_allowed_and_change_nothing(finished):
+    last = len(finished["actions"])
+    again = GAME.replay(finished | {"hints": [[0, 0], [1, 7], [1, last]]})
+    assert again.scores() == finished["result"]["scores"]
+    assert GAME.replay(finished | {"hints": []}).key() == again.key()
+
+
 def test_a_result_without_its_sheet_is_enough(finished):
     result = {key: finished["result"][key] for key in ("scores", "ranks")}
     assert GAME.replay(finished | {"result": result}).over
@@ -122,6 +129,15 @@ def test_a_missing_key_is_named(finished, key):
         ("actions", [[0]], "actions[0]: [seat, id] is needed, not [0]"),
         ("actions", [[0, "1"]], "actions[0]: [seat, id] is needed, not [0, '1']"),
         ("actions", [7], "actions[0]: [seat, id] is needed, not 7"),
+        ("hints", {}, "hints: a list is needed"),
+        ("hints", [7], "hints[0]: [seat, index of an action] is needed, not 7"),
+        ("hints", [[0, 1], [0]], "hints[1]: [seat, index of an action] is needed, not [0]"),
+        ("hints", [[0, True]], "hints[0]: [seat, index of an action] is needed, not [0, True]"),
+        ("hints", [[0, 1.0]], "hints[0]: [seat, index of an action] is needed, not [0, 1.0]"),
+        ("hints", [[2, 0]], "hints[0]: seat 2, allowed is 0 to 1"),
+        ("hints", [[-1, 0]], "hints[0]: seat -1, allowed is 0 to 1"),
+        ("hints", [[0, -1]], "hints[0]: index -1, allowed is 0 to 223"),
+        ("hints", [[0, 224]], "hints[0]: index 224, allowed is 0 to 223"),
         ("surprise", 1, "surprise: unknown key"),
         ("start", 5, "a position is a JSON object"),
         ("start", {"format": 1}, "game: missing"),

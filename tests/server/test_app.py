@@ -6,6 +6,17 @@ from hashlib import sha256
 from importlib.resources import files
 
 import pytest
+from client_given import (
+    ORIGIN,
+    answer_to,
+    first_option,
+    join,
+    make_table,
+    other_browser,
+    seat_asked,
+    snapshot,
+    talk,
+)
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
@@ -13,65 +24,8 @@ import claycrown
 from claycrown.server.app import make_app
 from claycrown.server.settings import Settings
 
-ORIGIN = {"origin": "http://testserver"}
 STATIC = files("claycrown.server") / "static"
 IDIOMORPH = "4cbd535caf7663a51eda9bce6595371c384fc430d54b8d414e29a61167f19f96"
-
-
-@pytest.fixture
-def settings(tmp_path):
-    return Settings(tmp_path, bot_workers=1, pages_per_minute=100_000)
-
-
-@pytest.fixture
-def client(settings):
-    with TestClient(make_app(settings)) as client:
-        yield client
-
-
-def other_browser(client):
-    return TestClient(client.app)
-
-
-def make_table(client, game="terracotta", **fields):
-    form = {"game": game, "players": "2", "seat-1": "device", "name": "Ann", "pace": "0"}
-    answer = client.post("/tables", data=form | fields, headers=ORIGIN)
-    assert answer.status_code == 200, answer.text
-    return answer.url.path.removeprefix("/t/")
-
-
-def join(client, code, seat, name):
-    form = {"seat": str(seat), "name": name}
-    return client.post(f"/t/{code}/sit", data=form, headers=ORIGIN)
-
-
-def talk(client, code):
-    return client.websocket_connect(f"/t/{code}/socket", headers=ORIGIN)
-
-
-def snapshot(socket):
-    while True:
-        message = json.loads(socket.receive_text())
-        if "snapshot" in message:
-            return message
-
-
-def answer_to(socket, message):
-    """What comes back that is no snapshot."""
-    socket.send_text(message if isinstance(message, str) else json.dumps(message))
-    while True:
-        got = json.loads(socket.receive_text())
-        if "snapshot" not in got:
-            return got
-
-
-def first_option(message):
-    found = re.search(r'data-action="(\d+)"', message["ask"])
-    return int(found[1])
-
-
-def seat_asked(message):
-    return int(re.search(r'class="options[^"]*" data-seat="(\d+)"', message["ask"])[1])
 
 
 # Pages.
@@ -270,6 +224,49 @@ def test_a_flood_of_messages_is_refused(client):
         assert "slow down" in refused[0]["refused"]
 
 
+def test_reasons_and_previews_have_a_limit_of_the_seat_by_whichever_way_it_asks(client):
+    code = make_table(client)
+    key = re.search(r'value="[^"]*/seat/([^"]+)"', client.get(f"/t/{code}").text)[1]
+    by_api = f"/api/tables/{code}/seats/0/why/0"
+    with talk(client, code) as one, talk(client, code) as two:
+        snapshot(one), snapshot(two)
+        asked = {"do": "why", "seat": 0, "spot": "nowhere"}
+        answers = [answer_to((one, two)[k % 2], asked) for k in range(60)]
+        assert "lines" in answers[0]
+        assert any("questions" in answer.get("refused", "") for answer in answers)
+        headers = {"authorization": f"Bearer {key}"}
+        assert 429 in {client.get(by_api, headers=headers).status_code for _ in range(60)}
+        other = {"do": "why", "seat": 1, "spot": "nowhere"}
+        assert "lines" in answer_to(one, other)
+
+
+def test_each_of_several_spectators_may_talk_and_none_without_end(client):
+    code = make_table(client)
+    loud, calm = other_browser(client), other_browser(client)
+    line = {"do": "chat", "text": "oh"}
+    with talk(loud, code) as one, talk(calm, code) as two:
+        for _ in range(7):
+            one.send_text(json.dumps(line))
+        assert "One line after the other" in answer_to(one, line)["refused"]
+        snapshot(two)
+        two.send_text(json.dumps(line | {"text": "my turn"}))
+        while "my turn" not in snapshot(two)["chat"]:
+            pass
+
+
+def test_two_people_of_one_name_are_told_apart(client):
+    code = make_table(client, **{"seat-1": "link"})
+    friend = other_browser(client)
+    join(friend, code, 1, "ANN")
+    with talk(friend, code) as socket:
+        rail = snapshot(socket)["rail"]
+    assert ">Ann</h2>" in rail
+    assert ">ANN (2)</h2>" in rail
+    code = make_table(client, **{"name-1": "Ann"})
+    with talk(client, code) as socket:
+        assert ">Ann (2)</h2>" in snapshot(socket)["rail"]
+
+
 def test_a_socket_of_another_site_or_of_no_page_is_refused(client):
     code = make_table(client)
     for headers in ({"origin": "http://evil.example"}, {}):
@@ -391,83 +388,3 @@ def test_a_step_that_cannot_be_taken_back_alone_is_confirmed_among_people(client
                     return
                 told = got if "snapshot" in got else told
         raise AssertionError("nothing was ever confirmed")
-
-
-# The JSON API.
-
-
-def bearer(key):
-    return {"authorization": f"Bearer {key}"}
-
-
-def api_table(client, **fields):
-    body = {"game": "terracotta", "seats": [{"name": "Ann"}, {"name": "Ben"}], "pace": 0, "wait": 0}
-    answer = client.post("/api/tables", json=body | fields)
-    assert answer.status_code == 201, answer.text
-    return answer.json()
-
-
-@pytest.mark.parametrize("game", claycrown.NAMES)
-def test_a_program_plays_a_whole_game_through_the_api(client, game):
-    table = api_table(client, game=game)
-    where = f"/api/tables/{table['code']}"
-    for _ in range(3000):
-        told = [
-            client.get(f"{where}/seats/{seat}", headers=bearer(table["keys"][seat])).json()
-            for seat in (0, 1)
-        ]
-        seat = next((k for k in (0, 1) if told[k]["options"]), None)
-        if seat is None:
-            break
-        body = {"action": told[seat]["options"][0]["action"], "version": told[seat]["version"]}
-        answer = client.post(
-            f"{where}/seats/{seat}/act", json=body, headers=bearer(table["keys"][seat])
-        )
-        assert answer.status_code == 200, answer.text
-    assert client.get(where).json()["view"]["over"]
-    record = client.get(f"{where}/record").json()
-    assert claycrown.make(game).replay(record).over
-
-
-def test_the_api_refuses_what_the_page_refuses(client):
-    table = api_table(client)
-    where = f"/api/tables/{table['code']}/seats"
-    key = bearer(table["keys"][0])
-    assert client.get(f"{where}/0").status_code == 401
-    assert client.get(f"{where}/0", headers=bearer(table["keys"][1])).status_code == 401
-    assert client.get(f"{where}/9", headers=key).status_code == 404
-    assert client.get("/api/tables/wrong").status_code == 404
-    assert client.post(f"{where}/0/act", json={"action": 9999}, headers=key).status_code == 400
-    assert client.post(f"{where}/0/act", json={"action": -1}, headers=key).status_code == 422
-    assert client.post(f"{where}/0/act", json={}, headers=key).status_code == 422
-    assert client.post(f"{where}/0/act", content="{", headers=key).status_code == 422
-    assert client.post(f"{where}/0/undo", headers=key).status_code == 400
-    assert "error" in client.post(f"{where}/0/act", json={}, headers=key).json()
-    stranger = other_browser(client)
-    assert join(stranger, table["code"], 1, "Eve").status_code == 400  # kept for its key
-    assert client.get(f"/api/tables/{table['code']}/record").status_code == 403
-    bad = {"game": "terracotta", "seats": [{"bot": "god"}, {}]}
-    assert "god" in client.post("/api/tables", json=bad).json()["error"]
-    path = {"game": "terracotta", "seats": [{}, {}], "edition": "/etc/x.toml"}
-    assert "edition" in client.post("/api/tables", json=path).json()["error"]
-
-
-def test_the_api_tells_why_not_what_if_and_the_games(client):
-    table = api_table(client)
-    where = f"/api/tables/{table['code']}/seats"
-    for seat in (0, 1):
-        key = bearer(table["keys"][seat])
-        told = client.get(f"{where}/{seat}", headers=key).json()
-        if told["options"]:
-            action = told["options"][0]["action"]
-            told = client.get(f"{where}/{seat}/preview/{action}", headers=key).json()
-            assert told["action"] == action
-            why = client.get(f"{where}/{seat}/why/{action}", headers=key).json()
-            assert why["reasons"] == []
-            assert client.get(f"{where}/{seat}/why/99999", headers=key).status_code == 400
-            client.post(f"{where}/{seat}/act", json={"action": action}, headers=key)
-            assert client.post(f"{where}/{seat}/undo", headers=key).status_code == 200
-    games = client.get("/api/games").json()
-    assert [game["name"] for game in games] == list(claycrown.NAMES)
-    paths = client.get("/api/openapi.json").json()["paths"]
-    assert "/api/tables/{code}/seats/{seat}/act" in paths

@@ -6,7 +6,8 @@ from server_given import a_table, play_on
 
 from claycrown.core.chance import seeded
 from claycrown.games.mastery import ids
-from claycrown.server.scene import Viewer, parts
+from claycrown.server.scene import parts
+from claycrown.server.viewer import Viewer
 
 
 def is_rolled(table):

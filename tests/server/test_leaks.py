@@ -8,9 +8,10 @@ import pytest
 from server_given import a_table, play_on
 
 from claycrown.core.chance import seeded
-from claycrown.server.chronicle import with_names
 from claycrown.server.explain import preview
-from claycrown.server.scene import Viewer, moment_for, parts
+from claycrown.server.marks import with_names
+from claycrown.server.scene import parts
+from claycrown.server.viewer import Viewer, moment_for
 
 HIDING = [("xian", 3), ("mastery", 2), ("mastery", 4)]
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from claycrown.server.people import clean, clean_name, clean_text, person_of
+from claycrown.server.people import clean, clean_name, clean_text, person_of, unlike
 
 
 @pytest.mark.parametrize(
@@ -33,3 +33,19 @@ def test_a_browser_is_one_person_as_long_as_it_keeps_its_cookie():
     first = person_of(session)
     assert person_of(session) == first
     assert person_of({}) != first
+
+
+@pytest.mark.parametrize(
+    ("name", "others", "found"),
+    [
+        ("Ann", ["Ben"], "Ann"),
+        ("Ann", ["Ann"], "Ann (2)"),
+        ("ann", ["Ann"], "ann (2)"),
+        ("Ann", ["Ann", "Ann (2)"], "Ann (3)"),
+        ("\uff21nn", ["Ann"], "\uff21nn (2)"),  # a wide letter
+        ("", ["", "Ann"], ""),
+        ("x" * 40, ["x" * 40], "x" * 36 + " (2)"),
+    ],
+)
+def test_the_second_of_a_name_gets_a_number(name, others, found):
+    assert unlike(name, others) == found

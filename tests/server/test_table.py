@@ -1,4 +1,4 @@
-"""A table: actions, windows, undo by consent, bots, talk, seats."""
+"""A table: actions, undo by consent, bots, talk, seats."""
 
 import asyncio
 
@@ -7,8 +7,10 @@ from server_given import QuickPool, a_table, new_table, play_on, rooms_in, until
 
 from claycrown.core.chance import seeded
 from claycrown.server.company import Refusal
+from claycrown.server.limits import BUCKETS_MOST, CHAT, Paces
 from claycrown.server.model import TableRow
-from claycrown.server.scene import Viewer, moment_for, news_since
+from claycrown.server.scene import parts
+from claycrown.server.viewer import Viewer
 
 
 def run(test):
@@ -173,168 +175,6 @@ def test_a_bot_stands_in_and_the_person_comes_back(tmp_path):
     run(test)
 
 
-def test_a_hint_comes_from_the_seats_own_knowledge_and_the_log_says_so(tmp_path):
-    async def test():
-        pool = QuickPool()
-        async with a_table(tmp_path, pool, game="xian") as table:
-            seat = table.course.s.waiting[0]
-            (first,) = await table.hints(seat)
-            assert first["action"] == table.course.s.legal(seat)[0]
-            assert first["text"]
-            assert pool.tasks[-1].seat == seat
-            assert table.remarks[-1].kind == "hint"
-            other = next(k for k in (0, 1) if k not in table.course.s.waiting or k != seat)
-            await table.act(other, table.course.s.legal(other)[0])
-            if other not in table.course.s.waiting:
-                with pytest.raises(Refusal, match="nothing to decide"):
-                    await table.hints(other)
-
-    run(test)
-
-
-# Windows in which nobody may notice who is asked.
-
-
-async def reach_window(table, tries=3000):
-    """Play at random until a window opens; True if somebody is really asked in it."""
-    rng = seeded("window")
-    for _ in range(tries):
-        await play_on(table, rng, 1)
-        if table.window is not None:
-            return
-        assert not table.course.s.over
-    raise AssertionError("no window opened")
-
-
-def test_in_a_window_everybody_else_sees_how_it_was_before(tmp_path):
-    async def test():
-        manners = {"wait": 30}
-        async with a_table(tmp_path, game="mastery", players=3, manners=manners) as table:
-            await reach_window(table)
-            before = table.course.turns[-1].before
-            for seat in (None, 0, 1, 2):
-                moment = moment_for(table, Viewer((), seat))
-                if seat not in table.window.asked:
-                    assert moment.s.key() == before.key()
-                    assert moment.options == ()
-            with pytest.raises(Refusal, match="Wait until"):
-                await table.undo(0, [0])
-
-    run(test)
-
-
-def test_a_window_ends_by_itself_and_lasts_as_long_when_nobody_is_asked(tmp_path):
-    async def test():
-        manners = {"wait": 0.2}
-        async with a_table(tmp_path, game="mastery", players=2, manners=manners) as table:
-            loop = asyncio.get_running_loop()
-            lengths = set()
-            rng = seeded("lengths")
-            for _ in range(4000):
-                if table.course.s.over or len(lengths) == 2:
-                    break
-                await play_on(table, rng, 1)
-                if table.window is not None:
-                    asked, times = bool(table.window.asked), table.window.lasts / 0.2
-                    start = loop.time()
-                    await until(lambda: table.window is None)
-                    if times == 1:
-                        assert 0.15 < loop.time() - start < 2
-                        lengths.add(asked)
-            assert False in lengths
-
-    run(test)
-
-
-def test_a_window_changes_the_version_of_every_seat_whoever_is_asked(tmp_path):
-    async def test():
-        seen = set()
-        for seed in range(12):
-            folder = tmp_path / str(seed)
-            folder.mkdir()
-            wishes = {"game": "mastery", "players": 3, "seed": f"v{seed}", "manners": {"wait": 60}}
-            async with a_table(folder, **wishes) as table:
-                before = [table.version(seat) for seat in range(3)]
-                await reach_window(table, 400)
-                during = [table.version(seat) for seat in range(3)]
-                seen.add(bool(table.window.asked))
-                window = table.window
-                await table.end_window()
-                if table.window is None:
-                    after = [table.version(seat) for seat in range(3)]
-                    assert not set(during) & set(after)
-                assert not set(before) & set(during)
-                assert table.window is not window
-        assert seen == {True, False}
-
-    run(test)
-
-
-def test_marks_of_what_changed_do_not_tell_that_somebody_passed(tmp_path):
-    async def test():
-        for seed in range(40):
-            folder = tmp_path / str(seed)
-            folder.mkdir()
-            wishes = {"game": "mastery", "players": 2, "seed": f"m{seed}", "manners": {"wait": 60}}
-            async with a_table(folder, **wishes) as table:
-                await reach_window(table, 400)
-                asked, heard = bool(table.window.asked), table.window.heard
-                await table.end_window()
-                if asked and table.window is None:
-                    assert news_since(table, Viewer()) == heard
-                    return
-        raise AssertionError("nobody was asked in any window")
-
-    run(test)
-
-
-def test_after_a_restart_a_window_opens_again_whoever_was_asked(tmp_path):
-    async def test():
-        seen = set()
-        for seed in range(12):
-            folder = tmp_path / str(seed)
-            folder.mkdir()
-            wishes = {"game": "mastery", "players": 3, "seed": f"v{seed}", "manners": {"wait": 60}}
-            async with a_table(folder, **wishes) as table:
-                await reach_window(table, 400)
-                seen.add(bool(table.window.asked))
-                code = table.row.code
-            async with rooms_in(folder) as rooms:
-                again = await rooms.find(code)
-                assert again.window is not None
-        assert seen == {True, False}
-
-    run(test)
-
-
-def test_an_answer_given_in_time_counts_when_the_window_ends(tmp_path):
-    async def test():
-        for seed in range(60):
-            folder = tmp_path / str(seed)
-            folder.mkdir()
-            wishes = {"game": "mastery", "players": 2, "seed": f"w{seed}", "manners": {"wait": 60}}
-            async with a_table(folder, **wishes) as table:
-                try:
-                    await reach_window(table, 120)
-                except AssertionError:
-                    continue
-                if not table.window.asked:
-                    continue
-                seat, s = next(iter(table.window.asked.items()))
-                answer = s.legal(seat)[1]
-                await table.act(seat, answer)
-                assert moment_for(table, Viewer((seat,), seat)).options == ()
-                with pytest.raises(Refusal):
-                    await table.act(seat, answer)
-                moves = len(table.course.turns)
-                await table.end_window()
-                assert table.course.turns[moves].action == answer
-                return
-        raise AssertionError("nobody was asked in any window")
-
-    run(test)
-
-
 def test_a_game_that_is_over_is_taken_back_only_by_consent_and_with_new_chance(tmp_path):
     async def test():
         async with a_table(tmp_path) as table:
@@ -342,6 +182,15 @@ def test_a_game_that_is_over_is_taken_back_only_by_consent_and_with_new_chance(t
             assert table.course.s.over
             last = table.course.turns[-1].seat
             assert not table.course.is_free(len(table.course.turns) - 1)
+            # Alone it is no undo that a slip of a finger could call; among people they are asked.
+            alone = parts(table, Viewer((0, 1), last))["ask"]
+            assert "Take back the end" in alone
+            assert "<kbd>u</kbd>" not in alone
+            assert "Ask to undo" in parts(table, Viewer((last,), last))["ask"]
+            await table.undo(last, [last])
+            assert table.course.s.over
+            assert table.request.open == {1 - last}
+            await table.withdraw(last)
             await table.undo(last, [0, 1])
             assert not table.course.s.over
             assert table.course.reseeds
@@ -415,3 +264,33 @@ def test_a_seat_is_handed_over_taken_and_renamed(tmp_path):
                 await table.sit(7, "ben", "Ben")
 
     run(test)
+
+
+def test_no_two_seats_have_the_same_name_unnoticed(tmp_path):
+    async def test():
+        async with a_table(tmp_path, players=3) as table:
+            await table.rename(0, "Ann")
+            await table.rename(1, "ann")
+            assert table.name(1) == "ann (2)"
+            await table.rename(1, "ann (2)")  # nothing changes by saying it again
+            assert table.name(1) == "ann (2)"
+            await table.rename(1, table.colours[2])
+            assert table.name(1) == f"{table.colours[2]} (2)"
+            await table.hand_over(2)
+            await table.sit(2, "cleo", "Ann")
+            assert table.name(2) == "Ann (2)"
+
+    run(test)
+
+
+# What costs time is limited for each seat.
+
+
+def test_limits_forget_who_has_paused():
+    paces = Paces()
+    for address in range(BUCKETS_MOST):
+        paces.keep(CHAT, f"{address}")
+    for bucket in list(paces.buckets.values())[1:]:
+        bucket.looked -= 60
+    paces.keep(CHAT, "one more")
+    assert {who for _, who in paces.buckets} == {"0", "one more"}

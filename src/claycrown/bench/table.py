@@ -68,11 +68,12 @@ def measure_table() -> TableFigures:
 
 async def snapshot_cost(name: str) -> tuple[float, float, int]:
     """CPU time of a snapshot, median and 95th percentile, and the size of the largest."""
-    from claycrown.server import scene  # noqa: PLC0415  the engine's own bench does without
+    # The engine's own bench does without these.
     from claycrown.server.bots import BotPool  # noqa: PLC0415
     from claycrown.server.socket import make_snapshot  # noqa: PLC0415
     from claycrown.server.store import NewSeat, NewTable, Store  # noqa: PLC0415
     from claycrown.server.table import Table  # noqa: PLC0415
+    from claycrown.server.viewer import Viewer  # noqa: PLC0415
 
     game = claycrown.make(name)
     players = max(game.seats)
@@ -94,7 +95,7 @@ async def snapshot_cost(name: str) -> tuple[float, float, int]:
         seat = s.waiting[0]
         if number % EVERY == 0:
             start = time.process_time()
-            made = make_snapshot(table, scene.Viewer((seat,), seat))
+            made = make_snapshot(table, Viewer((seat,), seat))
             times.append(1000 * (time.process_time() - start))
             largest = max(largest, len(made.encode()))
         options = s.legal(seat)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 FORMAT = 1
 HEAD_KEYS = ("format", "game", "rules", "edition", "players", "options")
 KEYS = (*HEAD_KEYS, "chance", "actions")
-OPTIONAL_KEYS = ("seed", "result", "start")
+OPTIONAL_KEYS = ("seed", "result", "start", "hints")
 LINE_KEYS = ("seat", "period", "category", "amount")
 
 
@@ -124,6 +124,22 @@ def check_record(game: Game, record: Any) -> None:
     for k, pair in enumerate(actions):
         if not is_numbers(pair) or len(pair) != 2:
             raise RecordError(f"actions[{k}]: [seat, id] is needed, not {pair!r}")
+    check_hints(record)
+
+
+def check_hints(record: dict[str, Any]) -> None:
+    """Raise an error that names the first hint that nobody can have asked for."""
+    hints = record.get("hints", [])
+    if not isinstance(hints, list):
+        raise RecordError("hints: a list is needed")
+    players, actions = record["players"], len(record["actions"])
+    for k, pair in enumerate(hints):
+        if not is_numbers(pair) or len(pair) != 2:
+            raise RecordError(f"hints[{k}]: [seat, index of an action] is needed, not {pair!r}")
+        if not 0 <= pair[0] < players:
+            raise RecordError(f"hints[{k}]: seat {pair[0]}, allowed is 0 to {players - 1}")
+        if not 0 <= pair[1] <= actions:
+            raise RecordError(f"hints[{k}]: index {pair[1]}, allowed is 0 to {actions}")
 
 
 def is_numbers(value: Any) -> bool:

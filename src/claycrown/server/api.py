@@ -1,126 +1,46 @@
-"""The JSON API: the same views and commands as the page, for bots and other clients.
-
-A seat is proved by its private key: ``Authorization: Bearer KEY``.
-"""
+"""The JSON API: the same views and commands as the page, for bots and other clients."""
 
 from __future__ import annotations
 
-import asyncio
-from dataclasses import dataclass
-from hmac import compare_digest
+from inspect import getdoc
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Header, Query, Request
-from pydantic import BaseModel, ConfigDict, Field
+from fastapi import APIRouter, Query, Request
+from fastapi.routing import APIRoute
+from pydantic import BaseModel
 from starlette.exceptions import HTTPException
 
 import claycrown
-from claycrown.core.edition import STANDARD
 from claycrown.core.errors import SetupError
+from claycrown.server import api_bodies as body_of
+from claycrown.server import api_seat
+from claycrown.server.api_seat import BEARER, Key
+from claycrown.server.api_told import newer, told, told_chat, told_log, told_sheet
 from claycrown.server.bots import LEVELS
-from claycrown.server.chronicle import LANGUAGE
 from claycrown.server.company import Refusal
-from claycrown.server.explain import preview, reasons
-from claycrown.server.people import clean_name, person_of
-from claycrown.server.scene import Viewer, moment_for
-from claycrown.server.start import allowed_edition
+from claycrown.server.people import clean_name, colours_of, person_of
+from claycrown.server.site import address_of, site_of
+from claycrown.server.start import allowed_edition, told_apart
 from claycrown.server.store import NewSeat, NewTable
-from claycrown.server.table import DEFAULT_MANNERS, MOST_MANNERS, Table
-
-router = APIRouter(prefix="/api")
-WAIT_MOST = 25.0  # seconds that a request may wait for news
+from claycrown.server.table import Table
 
 
-class Body(BaseModel):
-    """What a program may send; anything else in it is refused."""
+class Problem(BaseModel):
+    """Why a request was refused."""
 
-    model_config = ConfigDict(extra="forbid")
-
-
-class SeatBody(Body):
-    """A seat of a new table: a bot's level, or None for a person."""
-
-    name: Annotated[str, Field(max_length=200)] = ""
-    bot: Annotated[str, Field(max_length=60)] | None = None
+    error: str
 
 
-class TableBody(Body):
-    """A new table."""
-
-    game: Annotated[str, Field(max_length=40)]
-    seats: Annotated[list[SeatBody], Field(min_length=1, max_length=8)]
-    options: dict[str, str | bool | int] = {}
-    edition: Annotated[str, Field(max_length=200)] = STANDARD
-    pace: Annotated[float, Field(ge=0, le=MOST_MANNERS["pace"])] = DEFAULT_MANNERS["pace"]
-    wait: Annotated[float, Field(ge=0, le=MOST_MANNERS["wait"])] = DEFAULT_MANNERS["wait"]
-
-
-class ActionBody(Body):
-    """An action; with a version it is refused if the question has changed since."""
-
-    action: Annotated[int, Field(ge=0, le=100_000)]
-    version: Annotated[int, Field(ge=0)] | None = None
-
-
-class PlanBody(Body):
-    """A number for each place, by its name."""
-
-    numbers: Annotated[dict[str, Annotated[int, Field(ge=0, le=99)]], Field(max_length=64)]
-    version: Annotated[int, Field(ge=0)] | None = None
-
-
-class ConsentBody(Body):
-    """Whether a seat agrees that another takes something back."""
-
-    yes: bool
-
-
-class BotBody(Body):
-    """The level of the bot that plays for the seat, None for nobody."""
-
-    level: Annotated[str, Field(max_length=60)] | None
-
-
-class ChatBody(Body):
-    """Something to say."""
-
-    text: Annotated[str, Field(max_length=2000)]
-
-
-Key = Annotated[str, Header(alias="authorization")]
-
-
-async def find_table(request: Request, code: str) -> Table:
-    """The table of a code."""
-    table = await request.app.state.site.rooms.find(code)
-    if not isinstance(table, Table):
-        raise HTTPException(404, "There is no such table.")
-    return table
-
-
-@dataclass(frozen=True)
-class OwnSeat:
-    """A seat whose key the program has."""
-
-    table: Table
-    seat: int
-
-    def told(self) -> dict[str, Any]:
-        """What the seat sees and may do now."""
-        return told(self.table, self.seat)
-
-
-async def own_seat(request: Request, code: str, seat: int, authorization: Key = "") -> OwnSeat:
-    """The seat that a request is about; refused without its key."""
-    table = await find_table(request, code)
-    if not 0 <= seat < len(table.seats):
-        raise HTTPException(404, f"There is no seat {seat} at this table.")
-    if not compare_digest(authorization.encode(), f"Bearer {table.seats[seat].key}".encode()):
-        raise HTTPException(401, "The key does not fit this seat.")
-    return OwnSeat(table, seat)
-
-
-Own = Annotated[OwnSeat, Depends(own_seat)]
+PROBLEMS: dict[int | str, dict[str, Any]] = {
+    400: {"model": Problem, "description": "Not possible, by the rules or at this table"},
+    401: {"model": Problem, "description": "The key does not fit"},
+    403: {"model": Problem, "description": "Not by this link, or not yet"},
+    404: {"model": Problem, "description": "There is no such table or seat"},
+    413: {"model": Problem, "description": "Too large"},
+    422: {"model": Problem, "description": "Malformed"},
+    429: {"model": Problem, "description": "Too often"},
+}
+router = APIRouter(prefix="/api", responses=PROBLEMS)
 
 
 @router.get("/games")
@@ -147,163 +67,118 @@ def describe_game(name: str) -> dict[str, Any]:
 
 
 @router.post("/tables", status_code=201)
-async def make_table(request: Request, body: TableBody) -> dict[str, Any]:
-    """Make a table; the answer holds the key of every seat that no bot plays."""
-    site = request.app.state.site
-    if not await site.limits.may_make(request.client.host if request.client else "unknown"):
+async def make_table(request: Request, body: body_of.TableBody) -> dict[str, Any]:
+    """Make a table; the answer holds the key of every seat that is neither a bot's nor free."""
+    site = site_of(request)
+    if not await site.limits.may_make(address_of(request)):
         raise HTTPException(429, "Too many new tables; wait a while and try again.")
     game = claycrown.make(body.game, allowed_edition(body.game, body.edition))
     game.check_setup(len(body.seats), body.options)
-    for seat in body.seats:
-        if seat.bot is not None and seat.bot not in LEVELS:
-            raise SetupError(f"bot: {seat.bot!r} is none of {', '.join(LEVELS)}")
+    seats = [new_seat(number, seat) for number, seat in enumerate(body.seats)]
     new = NewTable(
         game=game.name,
         rules=game.rules_version,
         edition=body.edition,
         options=body.options,
-        seats=[
-            NewSeat(clean_name(seat.name), seat.bot, kept=seat.bot is None) for seat in body.seats
-        ],
+        seats=told_apart(seats, colours_of(game, len(seats), body.options)),
         manners={"pace": body.pace, "wait": body.wait},
     )
     row = await site.store.make_table(new, person_of(request.session))
-    table = await find_table(request, row.code)
+    table = await site.table(row.code)
     return {
         "code": row.code,
         "watch": row.watch,
-        "keys": [None if seat.bot else seat.key for seat in table.seats],
+        "keys": [seat.key if seat.taken else None for seat in table.seats],
     }
+
+
+def new_seat(number: int, seat: body_of.SeatBody) -> NewSeat:
+    """A seat of a new table."""
+    if seat.bot is not None and seat.bot not in LEVELS:
+        raise SetupError(f"seats[{number}].bot: {seat.bot!r} is none of {', '.join(LEVELS)}")
+    if seat.bot is not None and seat.free:
+        raise SetupError(f"seats[{number}].free: a bot sits there")
+    return NewSeat(clean_name(seat.name), seat.bot, kept=seat.bot is None and not seat.free)
+
+
+@router.get("/seat")
+async def find_seat(request: Request, authorization: Key = "") -> dict[str, Any]:
+    """The table and the seat that a key opens, as the private link does."""
+    found = await site_of(request).store.code_of_key(authorization.removeprefix(BEARER))
+    if found is None:
+        raise HTTPException(401, "The key fits no seat.")
+    return {"code": found[0], "seat": found[1]}
+
+
+# One table.
 
 
 @router.get("/tables/{code}")
-async def watch_table(request: Request, code: str) -> dict[str, Any]:
-    """What a spectator sees."""
-    table = await find_table(request, code)
+async def watch_table(
+    request: Request, code: str, after: Annotated[int, Query(ge=-1)] = -1
+) -> dict[str, Any]:
+    """What a spectator sees; with ``after`` wait a while for a newer revision."""
+    table = await site_of(request).table(code)
+    if after >= table.revision:
+        await newer(table, after)
     return told(table, None)
 
 
-@router.get("/tables/{code}/seats/{seat}")
-async def look_at_table(own: Own, after: Annotated[int, Query(ge=-1)] = -1) -> dict[str, Any]:
-    """What a seat sees and may do; with ``after`` wait a while for a newer revision."""
-    if after >= own.table.revision:
-        await newer(own.table, after)
-    return own.told()
+@router.post("/tables/{code}/sit")
+async def sit(request: Request, code: str, body: body_of.SitBody) -> dict[str, Any]:
+    """Take a free seat; the answer holds its key."""
+    table = await site_of(request).table(code)
+    if code == table.row.watch:
+        raise HTTPException(403, "This link is for watching.")
+    seat = first_free(table) if body.seat is None else body.seat
+    await table.sit(seat, person_of(request.session), body.name)
+    return {"seat": seat, "key": table.seats[seat].key, "name": table.name(seat)}
 
 
-async def newer(table: Table, after: int) -> None:
-    """Wait until something happens at the table, but not for ever."""
-    changed = asyncio.Event()
-    table.watchers.add(changed.set)
-    try:
-        if after >= table.revision:
-            await asyncio.wait_for(changed.wait(), WAIT_MOST)
-    except TimeoutError:
-        pass
-    finally:
-        table.watchers.discard(changed.set)
+def first_free(table: Table) -> int:
+    """The first seat where somebody may sit down."""
+    for seat in range(table.row.players):
+        if table.is_open(seat):
+            return seat
+    raise Refusal("No seat is free at this table.")
 
 
-def told(table: Table, seat: int | None) -> dict[str, Any]:
-    """View and options of a seat or spectator."""
-    viewer = Viewer((seat,) if seat is not None else (), seat)
-    moment = moment_for(table, viewer)
-    game = table.game
-    return {
-        "revision": table.revision,
-        "version": table.version(seat),
-        "names": [table.name(k) for k in range(table.row.players)],
-        "view": game.view(moment.s, seat),
-        "question": game.question(moment.s, LANGUAGE) if moment.options else None,
-        "options": [
-            {"action": action, "text": game.text(action, moment.s, LANGUAGE, seat)}
-            for action in moment.options
-        ],
-        "window": moment.window is not None,
-        "undo": asked_to_undo(table, seat),
-    }
+@router.get("/tables/{code}/log")
+async def read_log(
+    request: Request, code: str, by: Annotated[int | None, Query(ge=0)] = None
+) -> dict[str, Any]:
+    """The log as a spectator may read it; with ``by`` only what one seat did."""
+    return told_log(await site_of(request).table(code), None, by)
 
 
-def asked_to_undo(table: Table, seat: int | None) -> dict[str, Any] | None:
-    """The open wish to take back: who wishes, and whether this seat has still to agree."""
-    if table.request is None:
-        return None
-    return {"seat": table.request.seat, "agree": seat in table.request.open}
+@router.get("/tables/{code}/sheet")
+async def read_sheet(request: Request, code: str) -> dict[str, Any]:
+    """The score sheet: every booking with its reason."""
+    return told_sheet(await site_of(request).table(code))
 
 
-@router.post("/tables/{code}/seats/{seat}/act")
-async def act(own: Own, body: ActionBody) -> dict[str, Any]:
-    """Take an action."""
-    await own.table.act(own.seat, body.action, body.version)
-    return own.told()
+@router.get("/tables/{code}/chat")
+async def read_chat(request: Request, code: str) -> dict[str, Any]:
+    """What people said last."""
+    return told_chat(await site_of(request).table(code))
 
 
-@router.post("/tables/{code}/seats/{seat}/plan")
-async def plan(own: Own, body: PlanBody) -> dict[str, Any]:
-    """Set several numbers at once, as in a redistribution of Medieval Mastery."""
-    await own.table.plan(own.seat, body.numbers, body.version)
-    return own.told()
-
-
-@router.get("/tables/{code}/seats/{seat}/why/{action}")
-async def why(own: Own, action: int) -> dict[str, Any]:
-    """Why an action is not possible."""
-    table, seat = own.table, own.seat
-    if not 0 <= action < table.game.actions.total:
-        raise Refusal(f"There is no action {action}.")
-    moment = moment_for(table, Viewer((seat,), seat))
-    return {
-        "action": action,
-        "reasons": table.game.why_not(moment.s, seat, action),
-        "lines": reasons(table, moment, seat, action),
-    }
-
-
-@router.get("/tables/{code}/seats/{seat}/preview/{action}")
-async def what_if(own: Own, action: int) -> dict[str, Any]:
-    """What an action would bring."""
-    lines, _ = preview(own.table, own.seat, action)
-    return {"action": action, "lines": lines}
-
-
-@router.get("/tables/{code}/seats/{seat}/hint")
-async def hint(own: Own) -> dict[str, Any]:
-    """The best moves as the seat knows the table."""
-    return {"hints": await own.table.hints(own.seat)}
-
-
-@router.post("/tables/{code}/seats/{seat}/undo")
-async def undo(own: Own) -> dict[str, Any]:
-    """Take back the seat's last decision, or ask the others to agree."""
-    await own.table.undo(own.seat, [own.seat])
-    return own.told()
-
-
-@router.post("/tables/{code}/seats/{seat}/consent")
-async def consent(own: Own, body: ConsentBody) -> dict[str, Any]:
-    """Agree that another seat takes something back, or not."""
-    await own.table.consent(own.seat, yes=body.yes)
-    return own.told()
-
-
-@router.post("/tables/{code}/seats/{seat}/bot")
-async def set_bot(own: Own, body: BotBody) -> dict[str, Any]:
-    """Let a bot play for the seat, or stop it."""
-    await own.table.set_bot(own.seat, body.level)
-    return own.told()
-
-
-@router.post("/tables/{code}/seats/{seat}/chat")
-async def chat(own: Own, body: ChatBody) -> dict[str, Any]:
-    """Say something at the table."""
-    await own.table.chat(own.seat, own.table.name(own.seat), body.text)
-    return own.told()
+@router.post("/tables/{code}/chat")
+async def chat(request: Request, code: str, body: body_of.GuestChatBody) -> dict[str, Any]:
+    """Say something as a spectator."""
+    table = await site_of(request).table(code)
+    name = f"{clean_name(body.name) or 'Guest'} (watching)"
+    await table.chat(None, name, body.text, address_of(request))
+    return told_chat(table)
 
 
 @router.get("/tables/{code}/record")
 async def record(request: Request, code: str) -> dict[str, Any]:
     """The record of a finished game."""
-    table = await find_table(request, code)
-    if not table.course.s.over or table.window is not None:
-        raise HTTPException(403, "The record holds secrets; it opens when the game is over.")
-    return table.game.record(table.course.s)
+    return await site_of(request).record(code)
+
+
+for route in (*router.routes, *api_seat.router.routes):
+    if isinstance(route, APIRoute):
+        route.summary = (getdoc(route.endpoint) or "").partition(";")[0].rstrip(".")
+router.include_router(api_seat.router)

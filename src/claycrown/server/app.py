@@ -17,6 +17,7 @@ import claycrown
 from claycrown.core.errors import ClaycrownError
 from claycrown.server import api, pages
 from claycrown.server.bots import BotPool
+from claycrown.server.limits import TooOften
 from claycrown.server.rooms import Rooms
 from claycrown.server.settings import Settings
 from claycrown.server.site import Site, address_of, is_own, site_of
@@ -116,6 +117,10 @@ def add_problems(app: FastAPI) -> None:
     @app.exception_handler(ClaycrownError)
     async def show_refusal(request: Request, error: ClaycrownError) -> Response:
         return site_of(request).problem(request, 400, str(error))
+
+    @app.exception_handler(TooOften)
+    async def show_impatience(request: Request, error: TooOften) -> Response:
+        return site_of(request).problem(request, 429, str(error))
 
     @app.exception_handler(RequestValidationError)
     async def show_malformed(request: Request, error: RequestValidationError) -> Response:

@@ -11,8 +11,9 @@ import claycrown
 from claycrown.core.errors import ClaycrownError
 from claycrown.core.events import Event
 from claycrown.server.bots import LEVELS
+from claycrown.server.limits import CHAT, Paces
 from claycrown.server.model import RemarkRow, SeatRow
-from claycrown.server.people import clean_name, clean_text
+from claycrown.server.people import clean_name, clean_text, colours_of, unlike
 from claycrown.server.store import Saved, Store
 
 REMARKS_MOST = 500  # kept in memory
@@ -38,14 +39,13 @@ class Company(ABC):
                 f"This game was begun under rules {self.row.rules} of {self.game.title}; "
                 f"this server plays rules {self.game.rules_version}."
             )
-        blank = self.game.new(self.row.players, self.row.seed, self.row.options)
-        # What the game calls each seat.
-        self.colours = [self.game.sentences.seat(blank, k, "en") for k in range(self.row.players)]
+        self.colours = colours_of(self.game, self.row.players, self.row.options)
         # Rises with every change, also over a restart: who has an old number sees a newer one.
         self.revision = int(time.time())
         self.told: dict[Event, str] = {}  # lines of the log, once made
         self.snapshots: dict[Any, Any] = {}  # of this revision, by viewer
         self.watchers: set[Callable[[], None]] = set()
+        self.paces = Paces()
 
     # Names.
 
@@ -54,9 +54,19 @@ class Company(ABC):
         row = self.seats[seat]
         return row.name or (f"{self.colours[seat]} bot" if row.bot else self.colours[seat])
 
+    def own_name(self, seat: int, name: str) -> str:
+        """A name for a seat that is neither another's name nor another's colour."""
+        others = [k for k in range(len(self.seats)) if k != seat]
+        taken = [*(self.name(k) for k in others), *(self.colours[k] for k in others)]
+        return unlike(clean_name(name), taken)
+
     def is_open(self, seat: int) -> bool:
         """Whether somebody may still sit down here."""
         return not self.seats[seat].taken and self.seats[seat].bot is None
+
+    def is_nobodys(self, seat: int) -> bool:
+        """Whether no person has a seat, so that everybody at the table may care for it."""
+        return not self.seat_row(seat).taken
 
     def others(self, own: Sequence[int]) -> set[int]:
         """The seats of people who are not oneself."""
@@ -108,11 +118,12 @@ class Company(ABC):
     def moves_made(self) -> int:
         """How many moves have been made."""
 
-    async def chat(self, seat: int | None, name: str, text: Any) -> None:
-        """Say something to the table."""
+    async def chat(self, seat: int | None, name: str, text: Any, who: str = "") -> None:
+        """Say something to the table; ``who`` tells those apart who only watch."""
         words = clean_text(text)
         if not words:
             raise Refusal("There is nothing to say.")
+        self.paces.keep(CHAT, who if seat is None else seat)
         await self.remark("chat", seat, words, clean_name(name) or "Somebody")
         self.publish()
 
@@ -127,7 +138,8 @@ class Company(ABC):
     async def sit(self, seat: int, person: str, name: str) -> None:
         """Take a free seat."""
         row = self.seat_row(seat)
-        if not self.is_open(seat) or not await self.store.sit_down(row, person, clean_name(name)):
+        name = self.own_name(seat, name)
+        if not self.is_open(seat) or not await self.store.sit_down(row, person, name):
             raise Refusal("This seat is taken; choose another one.")
         self.holders.setdefault(seat, set()).add(person)
         await self.remark("seat", seat, "sits down")
@@ -140,8 +152,8 @@ class Company(ABC):
         self.publish()
 
     async def rename(self, seat: int, name: str) -> None:
-        """Give a seat another name."""
-        await self.store.set_seat(self.seat_row(seat), name=clean_name(name))
+        """Give a seat another name; if somebody has it already, it gets a number."""
+        await self.store.set_seat(self.seat_row(seat), name=self.own_name(seat, name))
         self.renamed()
 
     async def hand_over(self, seat: int) -> None:

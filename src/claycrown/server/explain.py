@@ -8,8 +8,9 @@ from typing import Any
 from claycrown.core.chance import seeded
 from claycrown.core.drawing import Ink, board_svg
 from claycrown.server.company import Refusal
-from claycrown.server.scene import Moment, Viewer, drawing_of, moment_for
+from claycrown.server.marks import drawing_of
 from claycrown.server.table import Table
+from claycrown.server.viewer import Moment, Viewer, moment_for
 
 NOT_ASKED = "not_asked"  # the reason by which every game refuses what belongs to another decision
 LINES_MOST = 4

@@ -1,13 +1,15 @@
-"""How often somebody may ask: a guard for pages, sockets and new tables."""
+"""How often somebody may ask: a guard for pages, sockets, new tables, and what costs time."""
 
 from __future__ import annotations
 
 import time
+from dataclasses import dataclass
 
 from limits import RateLimitItemPerHour, RateLimitItemPerMinute
 from limits.aio.storage import MemoryStorage
 from limits.aio.strategies import MovingWindowRateLimiter
 
+from claycrown.core.errors import ClaycrownError
 from claycrown.server.settings import Settings
 
 
@@ -63,3 +65,38 @@ class Bucket:
             return False
         self.left -= cost
         return True
+
+
+class TooOften(ClaycrownError):
+    """Something was asked too often; the message says so, and nothing has changed."""
+
+
+@dataclass(frozen=True)
+class Pace:
+    """How often one seat may ask for something, by whichever way it asks."""
+
+    rate: float  # a second
+    at_once: float
+    refusal: str
+
+
+CHAT = Pace(0.5, 6, "One line after the other, please.")
+QUESTION = Pace(10, 30, "Too many questions at once; slow down a little.")  # why not, what if
+HINT = Pace(0.2, 4, "Too many hints at once; think for yourself a while.")
+BUCKETS_MOST = 1000
+
+
+class Paces:
+    """The paces of one table: each seat has its own, and so has whoever only watches."""
+
+    def __init__(self) -> None:
+        """Nobody has asked yet."""
+        self.buckets: dict[tuple[Pace, int | str], Bucket] = {}
+
+    def keep(self, pace: Pace, who: int | str) -> None:
+        """Refuse what comes too often."""
+        if len(self.buckets) >= BUCKETS_MOST:  # who has paused long enough is as good as new
+            self.buckets = {key: b for key, b in self.buckets.items() if not b.take(b.most)}
+        bucket = self.buckets.setdefault((pace, who), Bucket(pace.rate, pace.at_once))
+        if not bucket.take():
+            raise TooOften(pace.refusal)

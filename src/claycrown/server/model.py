@@ -79,6 +79,18 @@ class MoveRow(Base):
     made: Mapped[datetime] = mapped_column(DateTime(timezone=True), default=now)
 
 
+class AnswerRow(Base):
+    """An answer in the window that is open; when the window ends it becomes a move."""
+
+    __tablename__ = "answers"
+
+    table_id: Mapped[int] = mapped_column(
+        ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
+    )
+    seat: Mapped[int] = mapped_column(primary_key=True)
+    action: Mapped[int]
+
+
 class RemarkRow(Base):
     """What is said at the table: chat, and what happened beside the game."""
 
@@ -87,7 +99,7 @@ class RemarkRow(Base):
 
     id: Mapped[int] = mapped_column(primary_key=True)
     table_id: Mapped[int] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"))
-    kind: Mapped[str] = mapped_column(String(16))  # chat, undo, seat, bot
+    kind: Mapped[str] = mapped_column(String(16))  # chat, undo, seat, bot, hint
     seat: Mapped[int | None] = mapped_column(default=None)
     name: Mapped[str] = mapped_column(String(60), default="")
     text: Mapped[str] = mapped_column(String(1000))

@@ -9,11 +9,11 @@ from fastapi import APIRouter, Request, Response, WebSocket
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse
 from starlette.exceptions import HTTPException
 
-from claycrown.server import scene
 from claycrown.server.bots import LEVELS, USUAL_LEVEL
-from claycrown.server.chronicle import log_lines
 from claycrown.server.company import Refusal
 from claycrown.server.limits import Bucket
+from claycrown.server.log import log_lines
+from claycrown.server.marks import drawing_of
 from claycrown.server.people import NAME, clean_name, person_of
 from claycrown.server.rulebook import guide, rulebook
 from claycrown.server.sheet import sheet
@@ -21,6 +21,7 @@ from claycrown.server.site import address_of, is_own, site_of
 from claycrown.server.socket import Connection
 from claycrown.server.start import games_offered, table_from_form
 from claycrown.server.table import Table
+from claycrown.server.viewer import Viewer, moment_for
 
 router = APIRouter(default_response_class=HTMLResponse, include_in_schema=False)
 POLICY_VIOLATION, TRY_LATER, NO_TABLE = 1008, 1013, 4404
@@ -70,7 +71,7 @@ async def table_page(request: Request, code: str) -> Response:
         keys={seat: table.seats[seat].key for seat in held},
         levels=LEVELS,
         default_level=USUAL_LEVEL,
-        symbols=scene.drawing_of(table.game).symbols,
+        symbols=drawing_of(table.game).symbols,
         name=request.session.get(NAME, ""),
         host=str(request.base_url).rstrip("/"),
     )
@@ -123,21 +124,18 @@ async def whole_log(request: Request, code: str) -> Response:
     table = await site_of(request).table(code)
     held = held_by(request, table, code)
     # At a shared device nobody may read what only the other was told.
-    viewer = scene.Viewer(tuple(held), held[0] if len(held) == 1 else None)
-    moment = scene.moment_for(table, viewer)
+    viewer = Viewer(tuple(held), held[0] if len(held) == 1 else None)
+    moment = moment_for(table, viewer)
     view = table.game.view(moment.s, viewer.shown)
-    since = scene.news_since(table, viewer)
-    return HTMLResponse("".join(log_lines(table, view, moment.heard, since, None)))
+    return HTMLResponse("".join(log_lines(table, viewer, moment, view, None)))
 
 
 @router.get("/t/{code}/record")
 async def record(request: Request, code: str) -> Response:
     """The record of a finished game."""
-    table = await site_of(request).table(code)
-    if not table.course.s.over or table.window is not None:
-        raise HTTPException(403, "The record holds secrets; it opens when the game is over.")
-    attached = {"Content-Disposition": f'attachment; filename="{table.game.name}.json"'}
-    return JSONResponse(table.game.record(table.course.s), headers=attached)
+    found = await site_of(request).record(code)
+    attached = {"Content-Disposition": f'attachment; filename="{found["game"]}.json"'}
+    return JSONResponse(found, headers=attached)
 
 
 @router.get("/rules/{name}")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import MutableMapping
+from collections.abc import Iterable, Mapping, MutableMapping
 from typing import Any
 
+from claycrown.core.game import Game
 from claycrown.server.store import new_key
 
 NAME_MOST = 40
@@ -35,6 +36,28 @@ def clean(text: Any, most: int) -> str:
 def clean_name(text: Any) -> str:
     """A name."""
     return clean(text, NAME_MOST)
+
+
+def colours_of(game: Game, players: int, options: Mapping[str, Any]) -> list[str]:
+    """What a game calls each seat: the name of whoever gives none."""
+    blank = game.new(players, "colours", options)
+    return [game.sentences.seat(blank, seat, "en") for seat in range(players)]
+
+
+def unlike(name: str, others: Iterable[str]) -> str:
+    """A name that nobody else has: the second Ann becomes Ann (2)."""
+    taken = {alike(other) for other in others}
+    found, number = name, 2
+    while found and alike(found) in taken:
+        mark = f" ({number})"
+        found = name[: NAME_MOST - len(mark)].rstrip() + mark
+        number += 1
+    return found
+
+
+def alike(name: str) -> str:
+    """The same text for names that people would take for the same."""
+    return unicodedata.normalize("NFKC", name).casefold()
 
 
 def clean_text(text: Any) -> str:

@@ -7,8 +7,7 @@ from html import escape
 from typing import Any
 
 from claycrown.core.state import BaseState
-from claycrown.server.chronicle import LANGUAGE, with_names
-from claycrown.server.scene import drawing_of, emblem, prefix
+from claycrown.server.marks import LANGUAGE, drawing_of, emblem, prefix, with_names
 from claycrown.server.table import Table
 
 BAR_WIDE, BAR_HIGH, BAR_GAP = 560, 26, 10

@@ -17,8 +17,8 @@ import claycrown
 from claycrown.core.chance import seeded
 from claycrown.core.drawing import picture_svg, stylesheet
 from claycrown.core.game import Game
-from claycrown.server import scene
 from claycrown.server.limits import Limits
+from claycrown.server.marks import drawing_of
 from claycrown.server.rooms import Rooms
 from claycrown.server.settings import Settings
 from claycrown.server.store import Store
@@ -40,9 +40,7 @@ class Site:
             loader=PackageLoader("claycrown.server"), autoescape=True, undefined=StrictUndefined
         )
         self.games = {name: claycrown.make(name) for name in claycrown.NAMES}
-        self.styles = {
-            name: stylesheet(scene.drawing_of(game)) for name, game in self.games.items()
-        }
+        self.styles = {name: stylesheet(drawing_of(game)) for name, game in self.games.items()}
         self.covers = {name: cover_of(game) for name, game in self.games.items()}
 
     def page(self, template: str, status: int = 200, **values: Any) -> HTMLResponse:
@@ -61,6 +59,13 @@ class Site:
         if table is None:
             raise HTTPException(404, "There is no such table. Is the link complete?")
         return table
+
+    async def record(self, code: str) -> dict[str, Any]:
+        """The record of a finished game."""
+        table = await self.table(code)
+        if not table.course.s.over or table.window is not None:
+            raise HTTPException(403, "The record holds secrets; it opens when the game is over.")
+        return await table.record()
 
 
 def site_of(request: Request | WebSocket) -> Site:
@@ -90,7 +95,7 @@ def cover_of(game: Game) -> Response:
             seat = s.waiting[0]
             options = s.legal(seat)
             s.step(seat, options[rng.below(len(options))])
-    svg = picture_svg(scene.drawing_of(game), game.view(s, None))
+    svg = picture_svg(drawing_of(game), game.view(s, None))
     found = re.search(r"<style>(.*?)</style>", svg, re.DOTALL)
     assert found is not None
     digest = b64encode(sha256(found[1].encode()).digest()).decode()

@@ -14,12 +14,11 @@ from claycrown.core.errors import ClaycrownError
 from claycrown.server import scene, wire
 from claycrown.server.company import Refusal
 from claycrown.server.explain import preview, why_spot
-from claycrown.server.limits import Bucket
-from claycrown.server.scene import Viewer
-from claycrown.server.table import Table, Window
+from claycrown.server.limits import QUESTION, Bucket
+from claycrown.server.table import Table
+from claycrown.server.viewer import Viewer, all_here, asked_seats
+from claycrown.server.window import Window
 
-CHATS_PER_SECOND, CHATS_AT_ONCE = 0.5, 6
-DEAR = 1  # what a preview or a reason costs more than other messages
 TOO_MANY = "Too many messages at once; slow down a little."
 FAILED = 1011
 
@@ -37,7 +36,6 @@ class Connection:
         self.window: Window | None = None  # for which the curtain has fallen
         self.dirty = asyncio.Event()
         self.closing: asyncio.Task[None] | None = None
-        self.chats = Bucket(CHATS_PER_SECOND, CHATS_AT_ONCE)
 
     @property
     def seats(self) -> list[int]:
@@ -116,7 +114,7 @@ class Connection:
                 self.window, self.lifted = window, None
             shown = self.lifted if self.lifted in people else None
             return Viewer(seats, shown, tuple(people))
-        asked = scene.asked_seats(self.table.game.view(self.table.course.s, None))
+        asked = asked_seats(self.table.game.view(self.table.course.s, None))
         turn = [seat for seat in people if seat in asked] or people
         hidden_moment = not asked and not self.table.course.s.over
         if self.lifted in turn or (self.lifted in people and turn == people and not hidden_moment):
@@ -139,8 +137,6 @@ class Connection:
             if not bucket.take():
                 raise Refusal(TOO_MANY)
             message = wire.read(text)
-            if isinstance(message, wire.Why | wire.Preview) and not bucket.take(DEAR):
-                raise Refusal(TOO_MANY)
             await self.obey(message)
         except (ClaycrownError, wire.Malformed) as error:
             await self.socket.send_text(wire.refused(str(error)))
@@ -156,7 +152,7 @@ class Connection:
         elif isinstance(message, wire.Chat):
             await self.chat(message.text)
         elif isinstance(message, wire.EndWindow):
-            if not scene.all_here(self.table, self.viewer()):
+            if not all_here(self.table, self.viewer()):
                 raise Refusal("The others may still respond.")
             await self.table.end_window()
         else:
@@ -167,13 +163,11 @@ class Connection:
 
     async def chat(self, text: str) -> None:
         """Say something, for the seat in front of the screen or as a spectator."""
-        if not self.chats.take():
-            raise Refusal("One line after the other, please.")
         seats = self.seats
         shown = self.viewer().shown
         seat = shown if shown is not None else next(iter(seats), None)
         name = self.table.name(seat) if seat is not None else f"{self.name or 'Guest'} (watching)"
-        await self.table.chat(seat, name, text)
+        await self.table.chat(seat, name, text, f"socket {id(self)}")
 
     def check_seat(self, seat: int) -> None:
         """Refuse a seat that is not held."""
@@ -183,7 +177,7 @@ class Connection:
     async def obey_for_seat(self, message: Any) -> None:
         """Carry out a message about a seat."""
         seat, table = message.seat, self.table
-        if not (isinstance(message, wire.SetBot) and self.is_anybodys(seat)):
+        if not (isinstance(message, wire.SetBot) and self.seats and table.is_nobodys(seat)):
             self.check_seat(seat)
         match message:
             case wire.Act():
@@ -191,9 +185,11 @@ class Connection:
             case wire.Plan():
                 await table.plan(seat, message.numbers, message.version)
             case wire.Why():
+                table.paces.keep(QUESTION, seat)
                 lines = why_spot(table, seat, message.spot)
                 await self.socket.send_text(wire.reasons(message.spot, lines))
             case wire.Preview():
+                table.paces.keep(QUESTION, seat)
                 lines, board = preview(table, seat, message.action)
                 await self.socket.send_text(wire.previewed(message.action, lines, board))
             case wire.AskHint():
@@ -210,11 +206,6 @@ class Connection:
                 await table.hand_over(seat)
             case wire.Rename():
                 await table.rename(seat, message.name)
-
-    def is_anybodys(self, seat: int) -> bool:
-        """Whether nobody holds a seat, so that everybody at the table may care for it."""
-        seats = self.table.seats
-        return bool(self.seats) and seat < len(seats) and not seats[seat].taken
 
     async def act(self, message: wire.Act) -> None:
         """Take an action; what undo could not repair is confirmed first."""

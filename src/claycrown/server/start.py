@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import claycrown
@@ -10,9 +11,9 @@ from claycrown.core.edition import STANDARD, edition_names
 from claycrown.core.errors import SetupError
 from claycrown.core.game import Game
 from claycrown.server.bots import LEVELS, USUAL_LEVEL
-from claycrown.server.people import clean_name
+from claycrown.server.people import clean_name, colours_of, unlike
+from claycrown.server.play import BOT_SECONDS, DEFAULT_MANNERS, MOST_MANNERS
 from claycrown.server.store import NewSeat, NewTable
-from claycrown.server.table import BOT_SECONDS, DEFAULT_MANNERS, MOST_MANNERS
 
 ME, DEVICE, LINK = "me", "device", "link"
 DEVICE_WAIT = 60.0  # seconds to pass one device around
@@ -72,7 +73,7 @@ def table_from_form(form: Mapping[str, Any]) -> NewTable:
         rules=game.rules_version,
         edition=game.edition.name,
         options=options,
-        seats=seats,
+        seats=told_apart(seats, colours_of(game, count, options)),
         manners=manners_from_form(form, seats),
     )
 
@@ -103,6 +104,16 @@ def seat_from_form(form: Mapping[str, Any], seat: int) -> NewSeat:
     if who in LEVELS:
         return NewSeat(name, bot=who)
     raise SetupError(f"seat {seat + 1}: {who!r} is unknown")
+
+
+def told_apart(seats: Sequence[NewSeat], colours: Sequence[str]) -> list[NewSeat]:
+    """The seats with no name twice, and none that is the colour of another seat."""
+    found: list[NewSeat] = []
+    for number, seat in enumerate(seats):
+        taken = [each.name for each in found]
+        taken += [colour for k, colour in enumerate(colours) if k != number]
+        found.append(replace(seat, name=unlike(seat.name, taken)))
+    return found
 
 
 def manners_from_form(form: Mapping[str, Any], seats: list[NewSeat]) -> dict[str, float]:

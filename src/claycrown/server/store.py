@@ -10,15 +10,16 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, delete, event, select, update
+from sqlalchemy import Connection, case, delete, event, select, update
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.ext.asyncio import AsyncEngine, async_sessionmaker, create_async_engine
 
-from claycrown.server.model import HolderRow, MoveRow, RemarkRow, SeatRow, TableRow
+from claycrown.server.model import AnswerRow, HolderRow, MoveRow, RemarkRow, SeatRow, TableRow
 
 KEY_BYTES = 16
 REMARKS_KEPT = 200  # of chat, and of all else, that a table is given back
-CHAT = "chat"
+CHAT, HINT = "chat", "hint"
+QUIET_HINT = "quiet hint"  # asked for in a window, so that only the record may tell of it
 
 
 def new_key() -> str:
@@ -49,6 +50,20 @@ class NewTable:
     seed: str = field(default_factory=new_key)
 
 
+@dataclass(frozen=True)
+class TakenBack:
+    """What a table loses by taking back."""
+
+    rows: Collection[int]  # of the moves
+    number: int  # of the first of them
+    left: int  # how many moves are left
+    reseeds: Iterable[Any]
+
+    def place(self, after: int) -> int:
+        """Where among the moves something now is that was after so many."""
+        return min(after - 1, self.left) if after > self.number else after
+
+
 @dataclass
 class Saved:
     """All that is kept of a table."""
@@ -58,6 +73,7 @@ class Saved:
     moves: list[MoveRow]
     remarks: list[RemarkRow]
     holders: dict[int, set[str]]  # the people who hold each seat
+    answers: dict[int, int]  # given in the window that was open, by seat
 
 
 class Store:
@@ -124,7 +140,8 @@ class Store:
             remarks = select(RemarkRow).where(RemarkRow.table_id == table.id)
             newest = remarks.order_by(RemarkRow.id.desc()).limit(REMARKS_KEPT)
             found = list(await session.scalars(newest.where(RemarkRow.kind == CHAT)))
-            found += list(await session.scalars(newest.where(RemarkRow.kind != CHAT)))
+            others = newest.where(RemarkRow.kind.not_in([CHAT, QUIET_HINT]))
+            found += list(await session.scalars(others))
             holders: dict[int, set[str]] = {}
             held = (
                 select(SeatRow.seat, HolderRow.person)
@@ -133,12 +150,14 @@ class Store:
             )
             for seat, person in await session.execute(held):
                 holders.setdefault(seat, set()).add(person)
+            answers = select(AnswerRow).where(AnswerRow.table_id == table.id)
             return Saved(
                 table,
                 list(await session.scalars(seats)),
                 list(await session.scalars(moves.where(~MoveRow.undone))),
                 sorted(found, key=lambda remark: remark.id),
                 holders,
+                {row.seat: row.action for row in await session.scalars(answers)},
             )
 
     async def code_of_key(self, key: str) -> tuple[str, int] | None:
@@ -188,13 +207,49 @@ class Store:
             await session.flush()
             return row.id
 
-    async def take_back(
-        self, table: int, moves: Collection[int], reseeds: Iterable[Any], remark: RemarkRow
-    ) -> None:
-        """Mark moves as taken back, with the remark that says so."""
+    async def add_answer(self, table: int, seat: int, action: int) -> None:
+        """Keep an answer until its window ends."""
         async with self.session.begin() as session:
-            await session.execute(update(MoveRow).where(MoveRow.id.in_(moves)).values(undone=True))
-            await self._set_table(session, table, reseeds=list(reseeds), finished=False)
+            await session.merge(AnswerRow(table_id=table, seat=seat, action=action))
+
+    async def end_window(
+        self, table: int, moves: Sequence[tuple[int, int]], *, last: bool
+    ) -> list[int]:
+        """Keep all actions by which a window ends, or none; its answers have served."""
+        async with self.session.begin() as session:
+            rows = [MoveRow(table_id=table, seat=seat, action=action) for seat, action in moves]
+            for row in rows:
+                session.add(row)
+                await session.flush()  # in the order of the rules
+            await session.execute(delete(AnswerRow).where(AnswerRow.table_id == table))
+            if last:
+                await self._set_table(session, table, finished=True)
+            return [row.id for row in rows]
+
+    async def hints(self, table: int) -> list[list[int]]:
+        """The hints asked for at a table, as [seat, how many moves had been made]."""
+        query = (
+            select(RemarkRow.seat, RemarkRow.after)
+            .where(RemarkRow.table_id == table, RemarkRow.kind.in_([HINT, QUIET_HINT]))
+            .order_by(RemarkRow.id)
+        )
+        async with self.session() as session:
+            found = await session.execute(query)
+            return [[seat, after] for seat, after in found if seat is not None]
+
+    async def take_back(self, table: int, back: TakenBack, remark: RemarkRow) -> None:
+        """Mark moves as taken back, with the remark that says so; earlier ones keep their place."""
+        later = RemarkRow.after - 1
+        async with self.session.begin() as session:
+            await session.execute(delete(AnswerRow).where(AnswerRow.table_id == table))
+            rows = update(MoveRow).where(MoveRow.id.in_(back.rows))
+            await session.execute(rows.values(undone=True))
+            await session.execute(
+                update(RemarkRow)
+                .where(RemarkRow.table_id == table, RemarkRow.after > back.number)
+                .values(after=case((later > back.left, back.left), else_=later))
+            )
+            await self._set_table(session, table, reseeds=list(back.reseeds), finished=False)
             session.add(remark)
 
     async def add_remark(self, remark: RemarkRow) -> None:

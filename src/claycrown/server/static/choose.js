@@ -229,6 +229,6 @@ document.addEventListener("keydown", (event) => {
     const shown = choices.hidden ? options() : [...choices.querySelectorAll(".option")];
     const option = shown[Number(event.key) - 1];
     if (option) act(Number(option.dataset.action));
-  } else if (event.key === "u") ask.querySelector('[data-do="undo"]')?.click();
+  } else if (event.key === "u") ask.querySelector('[data-do="undo"]:has(kbd)')?.click();
   else if (event.key === "h") ask.querySelector('[data-do="hint"]')?.click();
 });

@@ -1,0 +1,239 @@
+"""The game at a table: actions and windows. One change at a time."""
+
+from __future__ import annotations
+
+import asyncio
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from hashlib import blake2s
+from typing import Any
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from claycrown.core.events import Event
+from claycrown.core.state import BaseState
+from claycrown.server.company import Company, Refusal
+from claycrown.server.course import Course, Turn
+from claycrown.server.store import Saved, Store
+from claycrown.server.window import Window, closing, is_window, seats_asked, windows_in
+
+BOT_SECONDS = 1.0
+RETRY_SECONDS = 1.0  # after the database has refused something
+DEFAULT_MANNERS = {"pace": 0.7, "wait": 4.0}
+MOST_MANNERS = {"pace": 5.0, "wait": 120.0}
+MOVED_ON = "The table has moved on since; look again and choose anew."
+WAIT = "Wait until everybody has had time to respond."
+
+
+class Play(Company):
+    """A game that goes on as its seats act."""
+
+    def __init__(self, store: Store, saved: Saved) -> None:
+        """Play the kept moves again."""
+        super().__init__(store, saved)
+        moves = ((move.id, move.seat, move.action) for move in saved.moves)
+        self.course = Course.again(self.game, self.opening(), self.row.reseeds, moves)
+        self.lock = asyncio.Lock()
+        self.window: Window | None = None
+        self.windows = 0  # opened and closed so far
+        self.answers = saved.answers  # given before the server stopped
+        self.timer: asyncio.Task[None] | None = None
+
+    def opening(self) -> tuple[int, str, Mapping[str, Any]]:
+        """What the game began with."""
+        return self.row.players, self.row.seed, self.row.options
+
+    def moves_made(self) -> int:
+        """How many moves have been made."""
+        return len(self.course.turns)
+
+    def manner(self, key: str) -> float:
+        """A setting of the table."""
+        return float(self.row.manners.get(key, DEFAULT_MANNERS[key]))
+
+    @abstractmethod
+    def went_on(self) -> None:
+        """The game went on: tell everybody, and let those decide who do it by themselves."""
+
+    def moments(self) -> dict[int, BaseState]:
+        """The seats that have to decide now, each with the state it decides in."""
+        if self.window is None:
+            return dict.fromkeys(self.course.s.waiting, self.course.s)
+        answered = self.window.answers
+        return {seat: s for seat, s in self.window.asked.items() if seat not in answered}
+
+    # Actions.
+
+    async def act(self, seat: int, action: int, version: int | None = None) -> None:
+        """Take an action for a seat; durable before anybody sees it."""
+        if self.window is not None:
+            await self._respond(self.window, seat, action, version)
+            return
+        async with self.lock:
+            if self.window is not None:
+                raise Refusal(WAIT)
+            self._check(self.course.s, seat, action)
+            self._check_version(seat, version)
+            await self._take(seat, action)
+
+    async def act_all(self, seat: int, actions: Sequence[int], version: int | None = None) -> None:
+        """Take several actions of one seat in a row; none if one of them is impossible."""
+        async with self.lock:
+            self._check_version(seat, version)
+            await self._take_all(seat, actions)
+
+    async def plan(self, seat: int, numbers: Mapping[str, int], version: int | None = None) -> None:
+        """Set several numbers at once, where the game knows how to make actions of them."""
+        async with self.lock:
+            if self.window is not None:
+                raise Refusal(WAIT)
+            self._check_version(seat, version)
+            await self._take_all(seat, self.game.plan(self.course.s, seat, numbers))
+
+    async def _take_all(self, seat: int, actions: Sequence[int]) -> None:
+        if self.window is not None:
+            raise Refusal(WAIT)
+        trial = self.course.s.clone()
+        for action in actions:
+            self._check(trial, seat, action)
+            trial.step(seat, action)
+        for action in actions:
+            await self._take(seat, action)
+
+    def version(self, seat: int | None) -> int:
+        """A number for the question that a seat looks at; another question has another number.
+
+        It tells no more. Every window changes it when it opens and when it closes, whoever was
+        asked; how many answers came in is not to be counted.
+        """
+        since = self.course.asked_since[seat] if seat is not None else self.revision
+        text = f"{self.row.seed}/{seat}/{since}/{self.windows}"
+        return int.from_bytes(blake2s(text.encode(), digest_size=6).digest())
+
+    def _check_version(self, seat: int, version: int | None) -> None:
+        if version is not None and version != self.version(seat):
+            raise Refusal(MOVED_ON)
+
+    def _check(self, s: BaseState, seat: int, action: int) -> None:
+        if s.over:
+            raise Refusal("The game is over.")
+        if seat not in s.waiting:
+            raise Refusal("It is not your turn to decide.")
+        if not 0 <= action < self.game.actions.total:
+            raise Refusal(f"There is no action {action}.")
+        if not s.is_legal(seat, action):
+            raise Refusal(self.game.refusal(s, seat, action) or "This is not possible now.")
+
+    async def _take(self, seat: int, action: int) -> None:
+        turn = len(self.course.turns)
+        news = await asyncio.shield(self._keep_and_play(seat, action))
+        opened = windows_in(self.game, news)
+        if self.manner("wait") > 0 and (opened or self._in_window()):
+            before = self.course.turns[turn]
+            self._open_window(max(1, opened), before.before, before.heard)
+        self.went_on()
+
+    async def _keep_and_play(self, seat: int, action: int) -> list[Event]:
+        last = self.course.ends_with(seat, action)
+        row = await self.store.add_move(self.row.id, seat, action, last=last)
+        self.row.finished = last
+        return self.course.play(seat, action, row)
+
+    # Windows in which it must not show who was asked.
+
+    def open_turns(self) -> list[Turn]:
+        """The turns that everybody may know of: without the answers in windows."""
+        if not self.game.window_decisions:
+            return self.course.turns
+        return [turn for turn in self.course.turns if not is_window(self.game, turn.before)]
+
+    def last_open_turn(self) -> Turn | None:
+        """The last of those."""
+        for turn in reversed(self.course.turns):
+            if not is_window(self.game, turn.before):
+                return turn
+        return None
+
+    def _in_window(self) -> bool:
+        return is_window(self.game, self.course.s)
+
+    def _open_window(self, times: int, shown: BaseState, heard: int) -> Window:
+        lasts = times * self.manner("wait")
+        now = asyncio.get_running_loop().time()
+        asked = seats_asked(self.game, self.course.s)
+        self.window = Window(shown, heard, now, lasts, asked)
+        self.windows += 1
+        self.timer = asyncio.create_task(self._close_window_after(lasts))
+        return self.window
+
+    async def _respond(self, window: Window, seat: int, action: int, version: int | None) -> None:
+        if seat not in window.asked:
+            raise Refusal(WAIT)
+        async with window.lock:
+            if seat in window.answers:
+                raise Refusal(WAIT)
+            if self.window is not window:
+                raise Refusal(MOVED_ON)
+            self._check(window.asked[seat], seat, action)
+            self._check_version(seat, version)
+            await asyncio.shield(self._keep_answer(window, seat, action))
+
+    async def _keep_answer(self, window: Window, seat: int, action: int) -> None:
+        await self.store.add_answer(self.row.id, seat, action)
+        window.answers[seat] = action  # nobody else is told, not even that something came in
+
+    def shortest_window(self) -> float:
+        """The time that bots need, asked or not."""
+        bots = any(row.bot is not None for row in self.seats)
+        return self.manner("pace") + 2 * BOT_SECONDS if bots else 0.0
+
+    async def end_window(self) -> None:
+        """Let the time for responses end, but not before bots could have answered."""
+        window = self.window
+        if window is None:
+            return
+        now = asyncio.get_running_loop().time()
+        await asyncio.sleep(max(0.0, window.opened + self.shortest_window() - now))
+        async with self.lock:
+            if self.window is window and self.timer is not None:
+                self.timer.cancel()
+                await self._close_window(window)
+
+    async def _close_window_after(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)
+        while True:
+            try:
+                async with self.lock:
+                    if self.window is not None:
+                        await self._close_window(self.window)
+            except SQLAlchemyError:
+                await asyncio.sleep(RETRY_SECONDS)
+            else:
+                return
+
+    async def _close_window(self, window: Window) -> None:
+        async with window.lock:
+            opened = await asyncio.shield(self._keep_and_close(window))
+            self.window = None
+        self.windows += 1
+        if opened or self._in_window():
+            self._open_window(max(1, opened), window.shown, window.heard)
+        self.went_on()
+
+    async def _keep_and_close(self, window: Window) -> int:
+        """Carry the answers out, all at once; how many windows they open."""
+        moves, after = closing(self.game, self.course.s, window)
+        rows = await self.store.end_window(self.row.id, moves, last=after.over)
+        self.row.finished = after.over
+        news: list[Event] = []
+        for row, (seat, action) in zip(rows, moves, strict=True):
+            news += self.course.play(seat, action, row)
+        return windows_in(self.game, news)
+
+    def open_again(self) -> None:
+        """After a start of the server: open the last window again, whoever was asked."""
+        last = self.last_open_turn()
+        if last is None or self.manner("wait") == 0:
+            return
+        if windows_in(self.game, self.course.log[last.heard :]) or self._in_window():
+            self._open_window(1, last.before, last.heard).take_up(self.answers)

@@ -1,0 +1,60 @@
+"""The seats beside the board: who sits there, and what each has."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from html import escape
+from typing import Any
+
+from claycrown.core.drawing import Ink, panel_svg
+from claycrown.server.marks import drawing_of, emblem
+from claycrown.server.table import Table
+from claycrown.server.viewer import Viewer
+
+
+def rail(
+    table: Table, viewer: Viewer, view: Mapping[str, Any], asked: Sequence[int | None], ink: Ink
+) -> str:
+    """One panel for each seat; who is ``asked`` may be the viewer's own secret."""
+    cards = []
+    scores = view["scores"]
+    for seat in range(view["players"]):
+        kind = f"seat by{seat}"
+        kind += " active" if seat in asked else ""
+        kind += " you" if seat == viewer.shown else ""
+        state = seat_state(table, viewer, view, seat, asked)
+        points = view["points"][seat] if "points" in view else scores[seat]
+        cards.append(
+            f'<article class="{kind}" id="seat-{seat}" data-held="{holding(table, viewer, seat)}">'
+            f"<header>{emblem(table.game, seat)}"
+            f'<h2 class="name" title="{escape(table.name(seat))}">{escape(table.name(seat))}</h2>'
+            f'<span class="state">{escape(state)}</span>'
+            f'<button class="seat-menu" data-seat="{seat}" aria-label="Seat of '
+            f'{escape(table.name(seat))}: options" aria-haspopup="dialog">⋯</button>'
+            f'<output class="score" aria-label="Points">{points}</output></header>'
+            f"{panel_svg(drawing_of(table.game), view, seat, ink)}</article>"
+        )
+    return "".join(cards)
+
+
+def holding(table: Table, viewer: Viewer, seat: int) -> str:
+    """Whose a seat is: the viewer's own, nobody's (all may care for it), or another's."""
+    if seat in viewer.seats:
+        return "own"
+    return "nobody" if viewer.seats and not table.seats[seat].taken else "other"
+
+
+def seat_state(
+    table: Table, viewer: Viewer, view: Mapping[str, Any], seat: int, asked: Sequence[int | None]
+) -> str:
+    """What a seat is about, in a word."""
+    if view["over"]:
+        return {1: "winner"}.get(view["ranks"][seat], f"rank {view['ranks'][seat]}")
+    if table.is_open(seat):
+        return "free seat"
+    if seat in asked:
+        return "thinking …" if table.seats[seat].bot else "to decide"
+    level = table.seats[seat].bot
+    if level:
+        return level
+    return "you" if seat == viewer.shown else ""

@@ -1,0 +1,246 @@
+"""Windows in which nobody may notice who is asked, and whose answers outlive the server."""
+
+import asyncio
+import sqlite3
+
+import pytest
+from server_given import (
+    a_table,
+    in_asked_window,
+    play_on,
+    reach_window,
+    rooms_in,
+    until,
+)
+
+from claycrown.core.chance import seeded
+from claycrown.server.company import Refusal
+from claycrown.server.log import news_since
+from claycrown.server.scene import parts
+from claycrown.server.viewer import Viewer, moment_for
+
+
+def run(test):
+    return asyncio.run(test())
+
+
+def test_in_a_window_everybody_else_sees_how_it_was_before(tmp_path):
+    async def test():
+        manners = {"wait": 30}
+        async with a_table(tmp_path, game="mastery", players=3, manners=manners) as table:
+            await reach_window(table)
+            before = table.course.turns[-1].before
+            for seat in (None, 0, 1, 2):
+                moment = moment_for(table, Viewer((), seat))
+                if seat not in table.window.asked:
+                    assert moment.s.key() == before.key()
+                    assert moment.options == ()
+            with pytest.raises(Refusal, match="Wait until"):
+                await table.undo(0, [0])
+
+    run(test)
+
+
+def test_a_window_ends_by_itself_and_lasts_as_long_when_nobody_is_asked(tmp_path):
+    async def test():
+        manners = {"wait": 0.2}
+        async with a_table(tmp_path, game="mastery", players=2, manners=manners) as table:
+            loop = asyncio.get_running_loop()
+            lengths = set()
+            rng = seeded("lengths")
+            for _ in range(4000):
+                if table.course.s.over or len(lengths) == 2:
+                    break
+                await play_on(table, rng, 1)
+                if table.window is not None:
+                    asked, times = bool(table.window.asked), table.window.lasts / 0.2
+                    start = loop.time()
+                    await until(lambda: table.window is None)
+                    if times == 1:
+                        assert 0.15 < loop.time() - start < 2
+                        lengths.add(asked)
+            assert False in lengths
+
+    run(test)
+
+
+def test_a_window_changes_the_version_of_every_seat_whoever_is_asked(tmp_path):
+    async def test():
+        seen = set()
+        for seed in range(12):
+            folder = tmp_path / str(seed)
+            folder.mkdir()
+            wishes = {"game": "mastery", "players": 3, "seed": f"v{seed}", "manners": {"wait": 60}}
+            async with a_table(folder, **wishes) as table:
+                before = [table.version(seat) for seat in range(3)]
+                await reach_window(table, 400)
+                during = [table.version(seat) for seat in range(3)]
+                seen.add(bool(table.window.asked))
+                window = table.window
+                await table.end_window()
+                if table.window is None:
+                    after = [table.version(seat) for seat in range(3)]
+                    assert not set(during) & set(after)
+                assert not set(before) & set(during)
+                assert table.window is not window
+        assert seen == {True, False}
+
+    run(test)
+
+
+def test_marks_of_what_changed_do_not_tell_that_somebody_passed(tmp_path):
+    async def test():
+        for seed in range(40):
+            folder = tmp_path / str(seed)
+            folder.mkdir()
+            wishes = {"game": "mastery", "players": 2, "seed": f"m{seed}", "manners": {"wait": 60}}
+            async with a_table(folder, **wishes) as table:
+                await reach_window(table, 400)
+                asked, heard = bool(table.window.asked), table.window.heard
+                await table.end_window()
+                if asked and table.window is None:
+                    assert news_since(table, Viewer()) == heard
+                    return
+        raise AssertionError("nobody was asked in any window")
+
+    run(test)
+
+
+def test_after_a_restart_a_window_opens_again_whoever_was_asked(tmp_path):
+    async def test():
+        seen = set()
+        for seed in range(12):
+            folder = tmp_path / str(seed)
+            folder.mkdir()
+            wishes = {"game": "mastery", "players": 3, "seed": f"v{seed}", "manners": {"wait": 60}}
+            async with a_table(folder, **wishes) as table:
+                await reach_window(table, 400)
+                seen.add(bool(table.window.asked))
+                code = table.row.code
+            async with rooms_in(folder) as rooms:
+                again = await rooms.find(code)
+                assert again.window is not None
+        assert seen == {True, False}
+
+    run(test)
+
+
+def test_an_answer_given_in_time_counts_when_the_window_ends(tmp_path):
+    async def answers(_, table):
+        seat, answer = last_answer(table)
+        await table.act(seat, answer, table.version(seat))
+        assert moment_for(table, Viewer((seat,), seat)).options == ()
+        with pytest.raises(Refusal, match="Wait until"):
+            await table.act(seat, answer)
+        moves = len(table.course.turns)
+        await table.end_window()
+        assert (seat, answer) in [(t.seat, t.action) for t in table.course.turns[moves:]]
+        return True
+
+    asyncio.run(in_asked_window(tmp_path, answers))
+
+
+def last_answer(table):
+    """Of the last seat asked: an answer that is more than a pass."""
+    seat, s = list(table.window.asked.items())[-1]
+    return seat, s.legal(seat)[1]
+
+
+def kept_answers(folder):
+    with sqlite3.connect(folder / "test.sqlite3") as other:
+        return other.execute("select seat, action from answers").fetchall()
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_an_answer_outlives_a_server_that_is_stopped_before_the_window_ends(tmp_path, players):
+    async def answers(folder, table):
+        if len(table.window.asked) < players // 2:
+            return False
+        seat, answer = last_answer(table)
+        await table.act(seat, answer)
+        assert kept_answers(folder) == [(seat, answer)]
+        async with rooms_in(folder) as rooms:  # the first server never closes its window
+            again = await rooms.find(table.row.code)
+            assert again.window.answers == {seat: answer}
+            assert seat not in again.moments()
+            with pytest.raises(Refusal, match="Wait until"):
+                await again.act(seat, answer)
+            moves = len(again.course.turns)
+            await again.end_window()
+            made = [(turn.seat, turn.action) for turn in again.course.turns[moves:]]
+            assert (seat, answer) in made
+            assert kept_answers(folder) == []
+        async with rooms_in(folder) as rooms:  # what was an answer is now a move
+            again = await rooms.find(table.row.code)
+            assert [(t.seat, t.action) for t in again.course.turns[moves:]] == made
+        return True
+
+    asyncio.run(in_asked_window(tmp_path, answers, players))
+
+
+def test_a_kept_answer_changes_nothing_that_others_are_shown(tmp_path):
+    async def answers(folder, table):
+        others = [None, *(k for k in range(3) if k not in table.window.asked)]
+        seat, answer = last_answer(table)
+
+        async def shown():
+            async with rooms_in(folder) as rooms:
+                again = await rooms.find(table.row.code)
+                return [parts(again, Viewer((), k)) for k in others]
+
+        before = [parts(table, Viewer((), k)) for k in others]
+        assert await shown() == before
+        await table.act(seat, answer)
+        assert [parts(table, Viewer((), k)) for k in others] == before
+        assert await shown() == before
+        return True
+
+    asyncio.run(in_asked_window(tmp_path, answers, 3))
+
+
+def test_an_answer_that_no_longer_fits_is_not_taken_up(tmp_path):
+    async def answers(folder, table):
+        seat, _ = last_answer(table)
+        await table.store.add_answer(table.row.id, seat, 99_999)
+        async with rooms_in(folder) as rooms:
+            again = await rooms.find(table.row.code)
+            assert again.window.answers == {}
+            await again.end_window()
+        return True
+
+    asyncio.run(in_asked_window(tmp_path, answers))
+
+
+def test_an_answer_to_an_earlier_question_is_stale(tmp_path):
+    async def answers(_, table):
+        seat, answer = last_answer(table)
+        with pytest.raises(Refusal, match="moved on"):
+            await table.act(seat, answer, table.version(seat) + 1)
+        assert table.window.answers == {}
+        return True
+
+    asyncio.run(in_asked_window(tmp_path, answers))
+
+
+def test_who_is_not_asked_is_refused_at_once_while_an_answer_is_written(tmp_path):
+    async def answers(_, table):
+        bystander = next(k for k in range(3) if k not in table.window.asked)
+        async with table.window.lock:  # as long as it takes to write
+            for refused in (table.act(bystander, 0), table.undo(bystander, [bystander])):
+                with pytest.raises(Refusal, match="Wait until"):
+                    await asyncio.wait_for(refused, 5)
+        return True
+
+    asyncio.run(in_asked_window(tmp_path, answers, 3))
+
+
+def test_taking_back_drops_answers(tmp_path):
+    async def test():
+        async with a_table(tmp_path) as table:
+            seat = table.course.s.waiting[0]
+            await table.act(seat, table.course.s.legal(seat)[0])
+            await table.store.add_answer(table.row.id, 0, 1)
+            await table.undo(seat, [0, 1])
+            assert kept_answers(tmp_path) == []
+
+    run(test)
