@@ -13,7 +13,8 @@ from statistics import mean, median, stdev
 import pytest
 
 import claycrown
-from claycrown.cli import check_chunk, main
+from claycrown.cli import main
+from claycrown.cli_check import check_chunk
 from claycrown.sim import Plan
 
 

@@ -84,7 +84,7 @@ def made_small(words):
         if "--games" not in words:
             words += ["--games", SMALL]
         words[words.index("--games") + 1] = SMALL
-    if words[0] == "check":
+    if words[0] == "check" and "--bots" not in words:
         words.append("--quick")
     if words[0] == "arena":
         words += ["--blocks", "1", "--iterations", "1"]  # the last one named counts
@@ -101,9 +101,9 @@ def typed(text):
 SLOW = [
     words
     for _, words in COMMANDS
-    if words[:1] in (["bench"], ["tune"], ["serve"])
+    if words[:1] in ([], ["bench"], ["tune"], ["serve"])
     or "--parity" in words
-    or (words[:1] == ["arena"] and re.search("line:|journeyman|strategist", " ".join(words)))
+    or (words[0] in ("arena", "check") and re.search("line:|journeyman|strategist", str(words)))
 ]
 RUN = [words for _, words in COMMANDS if words and words not in SLOW and "FILE" not in words]
 

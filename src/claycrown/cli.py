@@ -9,7 +9,7 @@ import shlex
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
@@ -21,6 +21,7 @@ import claycrown
 from claycrown import _build
 from claycrown.bots.commands import arena, tune
 from claycrown.bots.roster import check_name
+from claycrown.cli_check import check
 from claycrown.cli_common import (
     DEFAULT_GAME,
     EditionName,
@@ -33,21 +34,17 @@ from claycrown.cli_common import (
     options_from,
     progress_bar,
 )
-from claycrown.core.check import check_game
 from claycrown.core.edition import STANDARD, edition_names
 from claycrown.core.errors import ClaycrownError, RecordError, SetupError
 from claycrown.core.game import Game
 from claycrown.core.record import read_records, to_line, write_whole
 from claycrown.core.state import BaseState
-from claycrown.jobs import check_jobs, spread
-from claycrown.parity import first_difference
-from claycrown.sim import Plan, Tally, chunks, simulate
-from claycrown.summary import options_in_words, print_summary
+from claycrown.jobs import check_jobs
+from claycrown.sim import Plan, Tally, simulate
+from claycrown.summary import print_summary
 
 DEFAULT_PLAYERS = 3
 ALL_GAMES = "all"
-FAULTS_SHOWN = 20
-QUICK_CHUNK = 5  # games per task of a quick check; a full one takes seconds for each
 
 app = typer.Typer(
     add_completion=False,
@@ -329,94 +326,6 @@ def game_of(record: dict[str, Any], edition: str | None) -> Game:
 
 
 @app.command()
-def check(
-    game: GameName = DEFAULT_GAME,
-    players: Players = None,
-    games: Annotated[int, typer.Option(help="Games for each number of players.")] = 100,
-    seed: Seed = "1",
-    jobs: Jobs = 1,
-    edition: EditionName = STANDARD,
-    options: TableOptions = "",
-    variants: Annotated[
-        bool, typer.Option("--variants", help="Every combination of options, so many games each.")
-    ] = False,
-    quick: Annotated[bool, typer.Option("--quick", help="Only what thousands allow.")] = False,
-    parity: Annotated[
-        bool, typer.Option("--parity", help="Compare the compiled and the pure engine instead.")
-    ] = False,
-) -> None:
-    """Look for violations of the engine contract and the rules in random games."""
-    check_jobs(jobs)
-    rules = claycrown.make(game, edition)
-    if games < 1:
-        raise SetupError(f"games: {games} is out of range, at least 1 is needed")
-    asked = "same records in both builds" if parity else "quick check" if quick else "full check"
-    faults = 0
-    for count, chosen in tables(rules, players, options, variants):
-        table = f"{count} players{options_in_words(chosen)}"
-        with progress_bar(table, games) as advance:
-            plan = Plan(game, edition, count, games, seed, options=chosen)
-            found = compare(plan, advance) if parity else conform(plan, jobs, quick, advance)
-        for fault in found[:FAULTS_SHOWN]:
-            typer.echo(f"{game}{options_in_words(chosen)}: {fault}")
-        faults += len(found)
-        outcome = f"{len(found)} faults" if found else "no fault"
-        typer.echo(f"{game}, {table}: {games:,} games, {asked}: {outcome}")
-    if faults:
-        raise typer.Exit(1)
-
-
-def tables(
-    game: Game, players: int | None, options: str, variants: bool
-) -> list[tuple[int, dict[str, Any]]]:
-    """The numbers of players and options to be checked; all that the game allows unless said."""
-    chosen = options_from(options)
-    if variants and chosen:
-        raise SetupError("options: with --variants every combination is checked, none is named")
-    if players is not None:
-        game.check_setup(players, chosen)
-    counts = list(game.seats) if players is None else [players]
-    if variants:
-        return [(count, variant) for count in counts for variant in game.variants(count)]
-    fitting = [count for count in counts if _fits(game, count, chosen)]
-    if not fitting:
-        game.check_setup(counts[-1], chosen)
-    return [(count, chosen) for count in fitting]
-
-
-def _fits(game: Game, players: int, options: Mapping[str, Any]) -> bool:
-    try:
-        game.check_setup(players, options)
-    except SetupError:
-        return False
-    return True
-
-
-def compare(plan: Plan, advance: Callable[[int], None]) -> list[str]:
-    """The first difference between the builds, if there is one."""
-    fault = first_difference(plan, lambda: advance(1))
-    return [] if fault is None else [fault]
-
-
-def conform(plan: Plan, jobs: int, quick: bool, advance: Callable[[int], None]) -> list[str]:
-    """The faults that the conformance suite finds in the games of a plan."""
-    faults: list[str] = []
-    parts = chunks(plan.games, QUICK_CHUNK if quick else 1)
-    for done, found in spread(check_chunk, ((plan, quick, *part) for part in parts), jobs):
-        advance(done)
-        faults += found
-    return faults
-
-
-def check_chunk(plan: Plan, quick: bool, first: int, count: int) -> tuple[int, list[str]]:
-    """Check some games of a plan."""
-    game = claycrown.make(plan.game, plan.edition)
-    return count, check_game(
-        game, plan.players, count, plan.seed, not quick, first=first, options=plan.options
-    )
-
-
-@app.command()
 def bench(
     game: Annotated[
         str, typer.Argument(metavar="GAME", help="Name of the game, or all.")
@@ -460,3 +369,4 @@ def bench(
 
 app.command()(arena)
 app.command()(tune)
+app.command()(check)

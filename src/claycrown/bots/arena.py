@@ -29,14 +29,19 @@ def check_duel(duel: Duel) -> Duel:
     """The same duel with a bot for each side; an error names the first thing that is wrong."""
     game = claycrown.make(duel.game, duel.edition)
     game.check_setup(duel.players, duel.options)
-    if duel.seconds is not None and not 0 < duel.seconds <= 3600:
-        raise BotError(f"seconds: {duel.seconds:g} is out of range, more than 0 is needed")
-    if duel.iterations is not None and duel.iterations < 1:
-        raise BotError(f"iterations: {duel.iterations} is out of range, at least 1 is needed")
+    check_limits(duel.seconds, duel.iterations)
     for name in duel.bots:
         check_name(name)
     sides = sides_of(game, game.new(duel.players, 0, duel.options))
     return Duel(**(asdict(duel) | {"bots": filled(duel.bots, max(sides) + 1)}))
+
+
+def check_limits(seconds: float | None, iterations: int | None) -> None:
+    """Raise an error if a decision cannot take so long."""
+    if seconds is not None and not 0 < seconds <= 3600:
+        raise BotError(f"seconds: {seconds:g} is out of range, more than 0 is needed")
+    if iterations is not None and iterations < 1:
+        raise BotError(f"iterations: {iterations} is out of range, at least 1 is needed")
 
 
 def play_blocks(duel: Duel, blocks: int, jobs: int, done: list[Block]) -> Iterator[Block]:

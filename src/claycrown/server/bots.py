@@ -15,7 +15,8 @@ from multiprocessing.process import BaseProcess
 from typing import Any, TypeVar
 
 import claycrown
-from claycrown.bots.bot import Clock, decide
+from claycrown.bots.bot import Clock
+from claycrown.bots.driver import decide, guess
 from claycrown.bots.hint import Hint, hint
 from claycrown.bots.roster import LEVELS as ROSTER
 from claycrown.bots.roster import make
@@ -58,6 +59,12 @@ def answer(task: Task) -> int:
     game = claycrown.make(task.game, task.edition)
     bot = make(task.level, game, task.seed)
     return decide(bot, game.load(dict(task.world)), task.seat, Clock(task.seconds))
+
+
+def first_sight(task: Task) -> int:
+    """A quick move in place of a bot that gives none."""
+    game = claycrown.make(task.game, task.edition)
+    return guess(game.load(dict(task.world)), task.seat)
 
 
 def advise(task: Task) -> list[Hint]:

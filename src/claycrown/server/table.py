@@ -12,7 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from claycrown.core.events import Event
 from claycrown.core.state import BaseState
-from claycrown.server.bots import BotPool, Task, task_for
+from claycrown.server.bots import BotPool, Task, first_sight, task_for
 from claycrown.server.company import Company, Refusal
 from claycrown.server.course import Course, Turn
 from claycrown.server.store import Saved, Store, new_key
@@ -329,7 +329,7 @@ class Table(Company):
             if self.window is None:  # in a window it would show who was asked
                 await self.remark("bot", seat, "lost its train of thought and starts again")
                 self.publish()
-        return int(task.options[0])
+        return first_sight(task)
 
     async def set_bot(self, seat: int, level: str | None) -> None:
         """Let a bot play for a seat, or stop it."""

@@ -12,7 +12,8 @@ from types import ModuleType
 
 from rich.console import Console
 
-from claycrown.bots.bot import Clock, decide
+from claycrown.bots.bot import Clock
+from claycrown.bots.driver import decide
 from claycrown.bots.roster import make_all
 from claycrown.core.edition import STANDARD
 from claycrown.core.errors import SetupError
