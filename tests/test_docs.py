@@ -164,7 +164,7 @@ def test_the_commands_of_the_table_are_those_it_lists():
     page = text_of(ROOT / "docs" / "terracotta.md")
     table = page[page.index("## What you can type") : page.index("## Where the points")]
     keys = set(re.findall(r"(?:^|\s\s)([a-z])\b(?= )", HELP, re.MULTILINE))
-    assert keys == {"u", "b", "s", "r", "l", "w", "q"}
+    assert keys == {"u", "b", "s", "r", "l", "w", "h", "q"}
     assert {key for key in keys if f"`{key}`" not in table} == set()
 
 

@@ -20,7 +20,7 @@ import typer
 import claycrown
 from claycrown import _build
 from claycrown.bots.commands import arena, tune
-from claycrown.bots.roster import check_name
+from claycrown.bots.roster import USUAL_LEVEL, check_name
 from claycrown.cli_check import check
 from claycrown.cli_common import (
     DEFAULT_GAME,
@@ -147,7 +147,8 @@ def play(
     game: GameName = DEFAULT_GAME,
     players: Players = None,
     seats: Annotated[
-        str | None, typer.Option(help="Who sits where: me, me:NAME or a bot, with commas.")
+        str | None,
+        typer.Option(help="Who sits where: me, me:NAME or a bot; me against journeymen if unsaid."),
     ] = None,
     seed: Annotated[str | None, typer.Option(help="Same seed, same chance.")] = None,
     edition: EditionName = STANDARD,
@@ -166,25 +167,26 @@ def play(
             raise SetupError(f"{save}: is there already; choose another name for the record")
     if load is not None and (seed is not None or options or players is not None):
         raise SetupError("load: players, seed and options come from the file, so name none")
+    hints: list[tuple[int, int]] = []
     if load is None:
         rules = claycrown.make(game, edition)
         chosen = options_from(options)
         sitting = seats_of(rules, players, seats, chosen)
         s = rules.new(len(sitting), seed, chosen, events=True)
     else:
-        rules, s = opened(load, edition)
+        rules, s, hints = opened(load, edition)
         sitting = seats_of(rules, int(s.players), seats, rules.options_of(s))
-    s = play_at_table(rules, sitting, state=s)
+    s = play_at_table(rules, sitting, state=s, hints=hints)
     if save is not None:
-        write_whole(save, [to_line(rules.record(s))])
+        write_whole(save, [to_line(rules.record(s, hints))])
         typer.echo(f"The record is in {save}.")
         if not s.over:
             words = ["claycrown", "play", "--load", str(save), "--save", str(save)]
             typer.echo(f"Go on with: {shlex.join([*words, '--seats', ','.join(sitting)])}")
 
 
-def opened(path: Path, edition: str) -> tuple[Game, BaseState]:
-    """The game of a file and its state: the first record in it, or a saved position."""
+def opened(path: Path, edition: str) -> tuple[Game, BaseState, list[tuple[int, int]]]:
+    """The game of a file, its state and its hints: the first record, or a saved position."""
     try:
         text = path.read_text("utf-8")
         documents = [json.loads(text)]
@@ -202,7 +204,7 @@ def opened(path: Path, edition: str) -> tuple[Game, BaseState]:
         raise SetupError(f"{path}: {error}") from None
     if s.over:
         raise SetupError(f"{path}: this game is finished")
-    return rules, s
+    return rules, s, [(seat, after) for seat, after in document.get("hints", [])]
 
 
 def own_edition(document: dict[str, Any], edition: str) -> str:
@@ -213,12 +215,12 @@ def own_edition(document: dict[str, Any], edition: str) -> str:
 def seats_of(
     game: Game, players: int | None, seats: str | None, options: Mapping[str, Any]
 ) -> list[str]:
-    """Who sits where, their number checked; a person and random bots unless said otherwise."""
+    """Who sits where, their number checked; a person against usual bots unless said."""
     if seats is None:
         usual = DEFAULT_PLAYERS if DEFAULT_PLAYERS in game.seats else min(game.seats)
         players = usual if players is None else players
         game.check_setup(players, options)
-        return ["me", *["random"] * (players - 1)]
+        return ["me", *[USUAL_LEVEL] * (players - 1)]
     sitting = [name.strip() for name in seats.split(",")]
     if players is not None and players != len(sitting):
         raise SetupError(f"seats: {len(sitting)} are named, but players is {players}")

@@ -340,3 +340,29 @@ def test_a_line_nested_too_deeply_is_named(tmp_path):
     path.write_text("[" * 100_000 + "\n")
     with pytest.raises(RecordError, match=r"^line 1: "):
         next(read_records(path))
+
+
+@pytest.mark.parametrize(
+    ("hints", "message"),
+    [
+        ("often", "hints: a list is needed"),
+        ([[0]], r"hints\[0\]: \[seat, actions before\] is needed, not \[0\]"),
+        ([[0, 0], [2, 0]], r"hints\[1\]: there is no such seat or action: \[2, 0\]"),
+        ([[0, 9999]], r"hints\[0\]: there is no such seat or action"),
+        ([[0, -1]], r"hints\[0\]: there is no such seat or action"),
+    ],
+)
+def test_hints_that_cannot_be_are_refused(hints, message):
+    game = claycrown.make("terracotta")
+    record = game.record(game.new(2, 1)) | {"hints": hints}
+    with pytest.raises(RecordError, match=message):
+        game.replay(record)
+
+
+def test_hints_are_kept_with_their_place_and_nothing_else_changes():
+    game = claycrown.make("terracotta")
+    s = game.new(2, 1)
+    assert "hints" not in game.record(s)
+    record = game.record(s, [(1, 0), (0, 7)])
+    assert record["hints"] == [[1, 0], [0, 0]]
+    assert game.replay(record).key() == s.key()

@@ -186,6 +186,7 @@ def test_a_hint_comes_from_the_seats_own_knowledge_and_the_log_says_so(tmp_path)
             assert first["text"]
             assert pool.tasks[-1].seat == seat
             assert table.remarks[-1].kind == "hint"
+            assert table.record()["hints"] == [[seat, 0]]
             other = next(k for k in (0, 1) if k not in table.course.s.waiting or k != seat)
             await table.act(other, table.course.s.legal(other)[0])
             if other not in table.course.s.waiting:

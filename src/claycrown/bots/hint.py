@@ -24,11 +24,21 @@ class Hint:
     reason: str
 
 
-def hint(game: Game, s: BaseState, seat: int, seed: object, language: str = "en") -> list[Hint]:
-    """The best moves of a seat that is asked, best first; no hidden card is looked at."""
+def hint(
+    game: Game,
+    s: BaseState,
+    seat: int,
+    seed: object,
+    language: str = "en",
+    seconds: float | None = None,
+) -> list[Hint]:
+    """The best moves of a seat that is asked, best first; no hidden card is looked at.
+
+    The same seed gives the same hints, unless the seconds end the search.
+    """
     position = Position(s, seat)
     bot = Strategist(game, seed)
-    search = bot.think(position, Clock(iterations=ITERATIONS))
+    search = bot.think(position, Clock(seconds, ITERATIONS))
     best = int(search.best())
     tried = sorted(search.report(), key=lambda each: (each[0] != best, -each[1], -each[2]))
     world = bot.world(position)

@@ -31,6 +31,7 @@ LEVELS: dict[str, Callable[[Game, object], Bot]] = {
     "journeyman": Journeyman,
     "strategist": Strategist,
 }
+USUAL_LEVEL = "journeyman"  # where nothing is said
 
 
 class Limited(Bot):

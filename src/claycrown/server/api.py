@@ -15,9 +15,9 @@ from pydantic import BaseModel, ConfigDict, Field
 from starlette.exceptions import HTTPException
 
 import claycrown
+from claycrown.bots.roster import LEVELS
 from claycrown.core.edition import STANDARD
 from claycrown.core.errors import SetupError
-from claycrown.server.bots import LEVELS
 from claycrown.server.company import Refusal
 from claycrown.server.explain import preview, reasons
 from claycrown.server.people import clean_name, person_of
@@ -305,4 +305,4 @@ async def record(request: Request, code: str) -> dict[str, Any]:
     table = await find_table(request, code)
     if not table.course.s.over or table.window is not None:
         raise HTTPException(403, "The record holds secrets; it opens when the game is over.")
-    return table.game.record(table.course.s)
+    return table.record()

@@ -18,14 +18,11 @@ import claycrown
 from claycrown.bots.bot import Clock
 from claycrown.bots.driver import decide, guess
 from claycrown.bots.hint import Hint, hint
-from claycrown.bots.roster import LEVELS as ROSTER
 from claycrown.bots.roster import make
 from claycrown.core.chance import seeded
 from claycrown.core.game import Game
 from claycrown.core.state import BaseState
 
-LEVELS = tuple(ROSTER)
-USUAL_LEVEL = "journeyman"
 PATIENCE = 20.0  # seconds beyond a bot's time before it counts as lost
 Answer = TypeVar("Answer")
 

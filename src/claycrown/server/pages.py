@@ -9,8 +9,8 @@ from fastapi import APIRouter, Request, Response, WebSocket
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse
 from starlette.exceptions import HTTPException
 
+from claycrown.bots.roster import LEVELS, USUAL_LEVEL
 from claycrown.server import scene
-from claycrown.server.bots import LEVELS, USUAL_LEVEL
 from claycrown.server.company import Refusal
 from claycrown.server.limits import Bucket
 from claycrown.server.people import NAME, clean_name, person_of
@@ -135,7 +135,7 @@ async def record(request: Request, code: str) -> Response:
     if not table.course.s.over or table.window is not None:
         raise HTTPException(403, "The record holds secrets; it opens when the game is over.")
     attached = {"Content-Disposition": f'attachment; filename="{table.game.name}.json"'}
-    return JSONResponse(table.game.record(table.course.s), headers=attached)
+    return JSONResponse(table.record(), headers=attached)
 
 
 @router.get("/rules/{name}")

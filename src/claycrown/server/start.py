@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 import claycrown
+from claycrown.bots.roster import LEVELS, USUAL_LEVEL
 from claycrown.core.edition import STANDARD, edition_names
 from claycrown.core.errors import SetupError
 from claycrown.core.game import Game
-from claycrown.server.bots import LEVELS, USUAL_LEVEL
 from claycrown.server.people import clean_name
 from claycrown.server.store import NewSeat, NewTable
 from claycrown.server.table import BOT_SECONDS, DEFAULT_MANNERS, MOST_MANNERS

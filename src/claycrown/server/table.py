@@ -359,6 +359,13 @@ class Table(Company):
             for each in found
         ]
 
+    def record(self) -> dict[str, Any]:
+        """The record of the game, with who asked for hints."""
+        asked = [(each.seat, each.after) for each in self.remarks if each.kind == "hint"]
+        return self.game.record(
+            self.course.s, [(seat, after) for seat, after in asked if seat is not None]
+        )
+
     # Taking back.
 
     async def undo(self, seat: int, own: Sequence[int]) -> None:

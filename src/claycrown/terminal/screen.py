@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from collections import Counter
 from collections.abc import Sequence
 
 from rich import box
@@ -11,6 +12,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from claycrown.bots.hint import Hint
 from claycrown.core.events import EV_POINTS, Event, heard_by
 from claycrown.core.game import Game
 from claycrown.core.state import BaseState
@@ -181,6 +183,19 @@ class Screen:
             self.console.print(line)
         if not news:
             self.say("Nothing has happened yet.")
+
+    # Hints.
+
+    def show_advice(self, options: Options, hints: Sequence[Hint]) -> None:
+        """The moves of a hint, best first; each with the share of the win it promises."""
+        self.say("Hint, by what you know; the record notes that you asked:")
+        for each in hints:
+            self.say(f"{options.row(each.action)}: {each.value:.0%}, {each.reason}")
+
+    def show_hinted(self, hints: Sequence[tuple[int, int]]) -> None:
+        """Say who has asked for hints, and how often."""
+        for seat, times in sorted(Counter(seat for seat, _ in hints).items()):
+            self.say(f"{self.who(seat)} asked for {times} {'hint' if times == 1 else 'hints'}.")
 
     # The points.
 

@@ -14,18 +14,21 @@ from rich.console import Console
 
 from claycrown.bots.bot import Clock
 from claycrown.bots.driver import decide
+from claycrown.bots.hint import hint
 from claycrown.bots.roster import make_all
 from claycrown.core.edition import STANDARD
 from claycrown.core.errors import SetupError
 from claycrown.core.game import Game
+from claycrown.core.record import actions_of
 from claycrown.core.state import BaseState
-from claycrown.terminal.options import Options
+from claycrown.terminal.options import LANGUAGE, Options
 from claycrown.terminal.rounds import Round, rounds_of
 from claycrown.terminal.screen import FEW_LINES, Screen
 from claycrown.terminal.seats import Moment, printable, seat_all
 
 ENTER = "> "
 THINKING = 1.0  # seconds that a bot has for a decision
+ADVICE_SECONDS = 5.0  # for a hint, at most
 FORGET = "\x1b[3J"  # makes a terminal forget what has left its screen
 UNREADABLE = "\N{REPLACEMENT CHARACTER}"
 NOT_ASKED = "not_asked"  # the reason by which every game refuses what belongs to another decision
@@ -41,6 +44,7 @@ s  score   score sheet so far
 r          every point and its reason
 l  log     what happened lately; l all: everything that happened
 w WORDS    why not: the option these words name, or what is against it
+h  hint    the moves that a good bot would think about; noted in the record
 ?  help    this list
 q  quit    leave the table"""
 
@@ -59,19 +63,23 @@ def play(
     state: BaseState | None = None,
     console: Console | None = None,
     read: Read | None = None,
+    hints: list[tuple[int, int]] | None = None,
 ) -> BaseState:
     """Play a game to its end, or until a person leaves; return the last state.
 
     A seat is ``me``, ``me:Ann`` or the name of a bot. With a ``state`` the game goes on from
     there, its news open the log; otherwise it begins from the seed. ``read`` takes a prompt and
-    gives a line, like ``input``; it raises EOFError when there are no more.
+    gives a line, like ``input``; it raises EOFError when there are no more. ``hints`` grows by the
+    seat and the number of actions before, whenever a person asks for a hint.
     """
     if console is None:
         console = Console(highlight=False)
         if isinstance(sys.stdout, io.TextIOWrapper):
             # Better a question mark than no game where the output knows few letters.
             sys.stdout.reconfigure(errors="replace")
-    return Sitting(game, seats, seed, console, read, state).play()
+    sitting = Sitting(game, seats, seed, console, read, state)
+    sitting.hints = [] if hints is None else hints
+    return sitting.play()
 
 
 class Sitting(Screen):
@@ -103,6 +111,7 @@ class Sitting(Screen):
         people = [seat for seat in self.seats if seat.bot is None]
         self.shared = game.hidden and len(people) > 1  # a keyboard that goes around, with secrets
         self.rounds: list[Round] = []
+        self.hints: list[tuple[int, int]] = []  # who asked for one, after how many actions
         self.unseen = False  # whether nobody may see that this decision is a real one
         self.listen()
 
@@ -118,6 +127,7 @@ class Sitting(Screen):
                 else:
                     self.decide(seat)
             self.show_end()
+            self.show_hinted(self.hints)
         except Leave as leave:
             self.part(str(leave))
         except KeyboardInterrupt:
@@ -355,6 +365,12 @@ class Sitting(Screen):
             self.say(f"Nothing here is called {rest!r}.")
         return False
 
+    def command_hint(self, seat: int, options: Options, _rest: str) -> bool:
+        """Name the best moves by what the seat knows."""
+        self.hints.append((seat, len(actions_of(self.s))))
+        self.show_advice(options, hint(self.game, self.s, seat, "hint", LANGUAGE, ADVICE_SECONDS))
+        return False
+
     def command_quit(self, _seat: int, _options: Options, _rest: str) -> bool:
         """Leave the table."""
         raise Leave("You leave the table.")
@@ -437,6 +453,8 @@ COMMANDS: dict[str, Callable[[Sitting, int, Options, str], bool]] = {
     "log": Sitting.command_log,
     "w": Sitting.command_why,
     "why": Sitting.command_why,
+    "h": Sitting.command_hint,
+    "hint": Sitting.command_hint,
     "q": Sitting.command_quit,
     "quit": Sitting.command_quit,
     "exit": Sitting.command_quit,
