@@ -21,7 +21,7 @@ def test_a_hint_tells_moves_apart_within_the_window(guests, server, game, viewpo
     until(page, lambda: shown.count() >= 2, "a hint", 60)
     reasons = shown.all_inner_texts()
     assert len(set(reasons)) == len(reasons) <= 3
-    assert all(re.search(r"^ ?\d+ %: .*the \w+ move", reason) for reason in reasons)
+    assert all(re.search(r"^\s?\d+\s%: .*the \w+ move", reason) for reason in reasons)
     box, window = page.locator("#choices").bounding_box(), page.viewport_size
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= window["width"]

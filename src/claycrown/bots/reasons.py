@@ -20,7 +20,9 @@ from claycrown.core.state import BaseState
 OWN_MOST, RIVAL_MOST = 3, 2  # differences told
 LATER_TURNS = 8  # followed at most until what was begun is over
 CLEAR = 0.01  # of the win: what a search has to find better or worse to be believed
-LEAST = 0.25  # smaller differences are none
+LEAST = 0.5  # smaller differences are none,
+LEAST_DEAR = 0.25  # of what is worth much
+DEAR = 2.5
 FINE_BELOW = 2.0  # smaller differences are told to the tenth
 MINUS = "\N{MINUS SIGN}"
 AHEAD_WORTH = 0.7  # of a point that would be scored if nothing changed
@@ -165,7 +167,7 @@ class Reasons:
     def listed(self, one: Amounts, other: Amounts, most: int) -> str:
         """The differences that matter most, in favour or not; what comes later is told last."""
         gaps = {key: one.get(key, 0.0) - other.get(key, 0.0) for key in {**one, **other}}
-        large = [key for key, gap in gaps.items() if abs(gap) >= LEAST]
+        large = [key for key, gap in gaps.items() if abs(gap) >= self.least(key)]
         large.sort(key=lambda key: (-abs(gaps[key]) * self.worth(key), key))
         told = sorted(large[:most], key=lambda key: key == LATER.key)
         return ", ".join(self.amount(key, gaps[key]) for key in told)
@@ -173,6 +175,10 @@ class Reasons:
     def worth(self, key: str) -> float:
         """How much one of it matters."""
         return self.facts[key].worth if key in self.facts else AHEAD_WORTH
+
+    def least(self, key: str) -> float:
+        """The smallest difference of it that is told."""
+        return LEAST_DEAR if self.worth(key) >= DEAR else LEAST
 
     def amount(self, key: str, gap: float) -> str:
         """A difference in words; a small mean over worlds has a fraction."""
