@@ -65,6 +65,29 @@ def test_partners_have_the_same_share_of_the_win_at_every_moment(players, teams)
         assert all(len(found) == 1 for found in by_side.values())
 
 
+def looking_at(owner, card):
+    """P0 looks at the top card of a player by Prosperity, P2 is the partner."""
+    position = given(4, allegiance="pairs").stands(0, "prosperity").castle(0, 4).castle(2, 4)
+    position.castle(1, 4).castle(3, 4).hand(0, "3").hand(1, "3").hand(2, "3").hand(3, "3")
+    return play(position.top(owner, card).asking(0), "CROWN", f"LOOK P{owner}")
+
+
+@pytest.mark.parametrize(
+    ("owner", "card", "expected"),
+    [(2, "5", "TOP_KEEP"), (2, "2", "TOP_DISCARD"), (1, "5", "TOP_DISCARD"), (1, "2", "TOP_KEEP")],
+)
+def test_a_good_card_stays_on_a_partners_deck_and_leaves_an_opponents(owner, card, expected):
+    s = looking_at(owner, card)
+    for seed in range(8):
+        assert chosen("journeyman", s, seed) == expected
+
+
+def test_a_partners_deck_is_left_alone():
+    position = given(4, allegiance="pairs").stands(0, "prosperity").castle(0, 4).castle(2, 4)
+    s = play(position.hand(0, "3").hand(2, "3").asking(0), "CROWN")
+    assert {chosen("journeyman", s, seed) for seed in range(8)} == {"LOOK P0"}
+
+
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_card_that_decides_a_partners_battle_is_played(level):
     # P0 attacks P1 and would lose by one; a support of two by P2 turns it.
