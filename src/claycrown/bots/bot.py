@@ -28,6 +28,7 @@ class Clock:
         """Start the clock."""
         self.seconds = seconds
         self.iterations = iterations
+        self.favourite: int | None = None  # what a bot would take if its time were over now
         self.began = time.perf_counter()
 
     def left(self) -> float:

@@ -1,8 +1,9 @@
 """The driver: it lets a bot choose, keeps its time, and checks what it says.
 
 A bot that has a limit in seconds thinks in a thread of its own. When its time is over it is left
-alone and its seat takes the best guess of the game's evaluation, so that no bot, however it hangs,
-holds up a table. Only what never gives way to other threads can still be late.
+alone and its seat takes what the bot has noted as its favourite, or the best guess of the game's
+evaluation, so that no bot, however it hangs, holds up a table. Only what never gives way to other
+threads can still be late.
 """
 
 from __future__ import annotations
@@ -69,8 +70,17 @@ def in_time(bot: Bot, s: BaseState, seat: int, clock: Clock) -> int:
             raise asked.error
         if not asked.is_alive():
             return asked.action  # type: ignore[return-value]  # whatever it is, it is looked at
-    bot.faults.append(f"{type(bot).__name__}: gave no answer in {clock.seconds:g} s")
+        favourite = given.favourite
+        if favourite in asked.options:
+            note_delay(bot, clock)
+            return favourite
+    note_delay(bot, clock)
     return guess(s, seat)
+
+
+def note_delay(bot: Bot, clock: Clock) -> None:
+    """Note that a bot was late."""
+    bot.faults.append(f"{type(bot).__name__}: gave no answer in {clock.seconds:g} s")
 
 
 def has_returned(bot: Bot, seconds: float) -> bool:
