@@ -6,6 +6,7 @@ import re
 import sys
 from collections import Counter
 from collections.abc import Sequence
+from textwrap import wrap
 
 from rich import box
 from rich.console import Console
@@ -30,6 +31,8 @@ LOG_LINES = 30
 FRAME = 3  # lines of a screen that neither picture, news nor options take: blank, question, prompt
 WIDTH, HEIGHT = 80, 45  # the window in which every table fits
 NAME_ROOM = 18
+INDENT = "     "  # below the text of an option
+FEW_LETTERS = 20  # in a line, however narrow the window
 MORE_OPTIONS = "     more shows every option in full"
 
 
@@ -190,7 +193,10 @@ class Screen:
         """The moves of a hint, best first; each with the share of the win it promises."""
         self.say("Hint, by what you know; the record notes that you asked:")
         for each in hints:
-            self.say(f"{options.row(each.action)}: {each.value:.0%}, {each.reason}")
+            self.say(options.row(each.action))
+            reason = f"{each.value:.0%}: {each.reason}"
+            for line in wrap(reason, max(FEW_LETTERS, self.console.width - len(INDENT))):
+                self.say(f"{INDENT}{line}")
 
     def show_hinted(self, hints: Sequence[tuple[int, int]]) -> None:
         """Say who has asked for hints, and how often."""
