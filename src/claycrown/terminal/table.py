@@ -23,15 +23,15 @@ from claycrown.core.record import actions_of
 from claycrown.core.state import BaseState
 from claycrown.terminal.options import LANGUAGE, Options
 from claycrown.terminal.rounds import Round, rounds_of
-from claycrown.terminal.screen import FEW_LINES, Screen
+from claycrown.terminal.screen import FEW_LINES
 from claycrown.terminal.seats import Moment, printable, seat_all
+from claycrown.terminal.why import WhyNot
 
 ENTER = "> "
 THINKING = 1.0  # seconds that a bot has for a decision
 ADVICE_SECONDS = 5.0  # for a hint, at most
 FORGET = "\x1b[3J"  # makes a terminal forget what has left its screen
 UNREADABLE = "\N{REPLACEMENT CHARACTER}"
-NOT_ASKED = "not_asked"  # the reason by which every game refuses what belongs to another decision
 HINT = "Type the number of an option or words of it; ? lists what else you can type."
 
 HELP = """\
@@ -82,7 +82,7 @@ def play(
     return sitting.play()
 
 
-class Sitting(Screen):
+class Sitting(WhyNot):
     """One game at one keyboard."""
 
     def __init__(
@@ -357,14 +357,6 @@ class Sitting(Screen):
         self.show_log(seat, everything=rest.casefold() == "all")
         return False
 
-    def command_why(self, seat: int, options: Options, rest: str) -> bool:
-        """Say whether something is possible, or why it is not."""
-        if not rest:
-            self.say("Add words of what you wanted to do.")
-        elif not self.why_not(seat, options, rest):
-            self.say(f"Nothing here is called {rest!r}.")
-        return False
-
     def command_hint(self, seat: int, options: Options, _rest: str) -> bool:
         """Name the best moves by what the seat knows."""
         self.hints.append((seat, len(actions_of(self.s))))
@@ -374,61 +366,6 @@ class Sitting(Screen):
     def command_quit(self, _seat: int, _options: Options, _rest: str) -> bool:
         """Leave the table."""
         raise Leave("You leave the table.")
-
-    def why_not(self, seat: int, options: Options, words: str) -> bool:
-        """Say what the words mean: options, or what is refused; False if they mean nothing."""
-        meanings = [actions for actions in options.meanings(words) if actions]
-        for actions in meanings:
-            legal = [action for action in actions if action in options.ids]
-            refused = [action for action in actions if self.is_refused_now(seat, action)]
-            if legal:
-                self.say_possible(options, legal)
-                return True
-            if refused:
-                self.say_refused(seat, options, refused)
-                return True
-        if meanings:
-            self.say(f"{self.game.refusal(self.s, seat, meanings[0][0])}.")
-        return bool(meanings)
-
-    def is_refused_now(self, seat: int, action: int) -> bool:
-        """Whether the present decision is about such an action, but does not allow it."""
-        reasons = self.game.why_not(self.s, seat, action)
-        return any(reason.get("what") != NOT_ASKED for reason in reasons)
-
-    def say_possible(self, options: Options, legal: Sequence[int]) -> None:
-        """Name the options that were meant."""
-        for action in legal[:FEW_LINES]:
-            self.say(f"Possible: option {options.number(action)}, {options.text[action]}")
-        self.say_more(legal)
-
-    def say_refused(self, seat: int, options: Options, refused: Sequence[int]) -> None:
-        """Give the reasons, once if they are the same for all."""
-        refusals = {action: self.game.refusal(self.s, seat, action) for action in refused}
-        if len(refused) > 1 and len(set(refusals.values())) == 1:
-            self.say(f"{refusals[refused[0]]}.")
-            return
-        nearest = self.nearest(seat, refused)
-        distinct = len({options.head[action] for action in nearest}) == len(nearest)
-        names = options.head if distinct else options.text
-        for action in nearest[:FEW_LINES]:
-            self.say(f"{names[action]}: {refusals[action]}.")
-        self.say_more(nearest)
-
-    def nearest(self, seat: int, refused: Sequence[int]) -> list[int]:
-        """The actions against which nothing more is to be said than against another."""
-        against = {
-            action: {
-                self.game.explain(self.s, why) for why in self.game.why_not(self.s, seat, action)
-            }
-            for action in refused
-        }
-        return [one for one in refused if not any(against[k] < against[one] for k in refused)]
-
-    def say_more(self, found: Sequence[int]) -> None:
-        """Say so if not everything was told."""
-        if len(found) > FEW_LINES:
-            self.say("There is more of that name: add another word.")
 
 
 def line_editor() -> ModuleType | None:
