@@ -112,7 +112,7 @@ export function onHints(hints) {
     const copy = option.cloneNode(true);
     copy.querySelector("kbd")?.remove();
     const why = document.createElement("small");
-    why.textContent = ` ${Math.round(100 * hint.value)} % to win: ${hint.reason}`;
+    why.textContent = ` ${Math.round(100 * hint.value)}\u00a0% to win: ${hint.reason}`;
     copy.append(why);
     return copy;
   });
