@@ -13,7 +13,8 @@ from statistics import mean, median, stdev
 import pytest
 
 import claycrown
-from claycrown.cli import check_chunk, main
+from claycrown.cli import main
+from claycrown.cli_check import check_chunk
 from claycrown.sim import Plan
 
 
@@ -701,3 +702,24 @@ def test_play_takes_the_seats_from_the_number_of_players(tmp_path):
         seats[seat] += 1
     assert record["players"] == 2
     assert seats[0] == 0
+
+
+def test_play_is_against_journeymen_unless_said(run, monkeypatch):
+    seen = []
+    monkeypatch.setattr(
+        "claycrown.terminal.play", lambda game, seats, **_: seen.append(seats) or game.new(3, 1)
+    )
+    assert run("play", "terracotta")[0] == 0
+    assert seen == [["me", "journeyman", "journeyman"]]
+
+
+def test_a_record_notes_the_hints_also_when_the_game_goes_on(tmp_path):
+    path = tmp_path / "game.jsonl"
+    seats = ["--seats", "me,random", "--seed", "3"]
+    done = process("play", *seats, "--save", path, input="3\nh\nq\n")
+    assert done.returncode == 0
+    assert json.loads(path.read_text("utf-8"))["hints"] == [[0, 1]]
+    go_on = ["--load", path, "--save", path, "--seats", "me,random"]
+    assert process("play", *go_on, input="1\nh\nq\n").returncode == 0
+    assert json.loads(path.read_text("utf-8"))["hints"] == [[0, 1], [0, 2]]
+    assert process("replay", path).returncode == 0

@@ -84,7 +84,7 @@ def made_small(words):
         if "--games" not in words:
             words += ["--games", SMALL]
         words[words.index("--games") + 1] = SMALL
-    if words[0] == "check":
+    if words[0] == "check" and "--bots" not in words:
         words.append("--quick")
     if words[0] == "arena":
         words += ["--blocks", "1", "--iterations", "1"]  # the last one named counts
@@ -101,9 +101,9 @@ def typed(text):
 SLOW = [
     words
     for _, words in COMMANDS
-    if words[:1] in (["bench"], ["tune"], ["serve"])
+    if words[:1] in ([], ["bench"], ["tune"], ["serve"])
     or "--parity" in words
-    or (words[:1] == ["arena"] and re.search("line:|journeyman|strategist", " ".join(words)))
+    or (words[0] in ("arena", "check") and re.search("line:|journeyman|strategist", str(words)))
 ]
 RUN = [words for _, words in COMMANDS if words and words not in SLOW and "FILE" not in words]
 
@@ -164,7 +164,7 @@ def test_the_commands_of_the_table_are_those_it_lists():
     page = text_of(ROOT / "docs" / "terracotta.md")
     table = page[page.index("## What you can type") : page.index("## Where the points")]
     keys = set(re.findall(r"(?:^|\s\s)([a-z])\b(?= )", HELP, re.MULTILINE))
-    assert keys == {"u", "b", "s", "r", "l", "w", "q"}
+    assert keys == {"u", "b", "s", "r", "l", "w", "h", "q"}
     assert {key for key in keys if f"`{key}`" not in table} == set()
 
 

@@ -120,7 +120,7 @@ def test_an_option_is_taken_by_its_number():
 
 
 def test_an_option_is_taken_by_its_words():
-    s, _ = sit("me,random,random,random", ["not rotate", "Segment 7"])
+    s, _ = sit("me,random,random,random", ["no disc", "Segment 7"])
     assert actions_of(s) == [[0, 0], [0, 10]]
 
 
@@ -1075,3 +1075,31 @@ def test_every_colour_of_a_seat_has_a_style_of_its_own(name):
     shown = game.new(max(game.seats), seed=1).view(None)["seats"]
     styles = [STYLES[seat["colour"]] for seat in shown]
     assert len(set(styles)) == len(styles)
+
+
+# hints
+
+
+@pytest.mark.parametrize("word", ["h", "hint", "H"])
+def test_a_hint_names_three_moves_with_value_and_reason(word):
+    s, shown = sit("me,random", [word])
+    hints = shown[shown.index("Hint, by what you know") :].splitlines()[1:]
+    numbers = [int(line.split()[0]) for line in hints if re.match(r"^ +\d+  \S", line)]
+    assert len(numbers) == 3
+    assert set(numbers) <= set(range(1, len(s.legal(0)) + 1))
+    assert len(re.findall(r"^     \d+%: \w", shown, re.MULTILINE)) == 3
+    assert max(map(len, hints)) <= 80
+
+
+def test_a_hint_takes_no_move_and_is_noted_with_its_seat_and_place():
+    hints = []
+    console = Console(file=io.StringIO(), width=80, highlight=False)
+    lines = reader(["3", "h", "1", "h", "u", "h"])
+    s = play(GAME, ["me", "random"], SEED, console=console, read=lines, hints=hints)
+    assert hints == [(0, 1), (0, 1), (0, 1)]  # what came after the second was taken back
+    assert len(actions_of(s)) == 1
+
+
+def test_the_end_tells_who_asked_for_hints():
+    _, shown = sit("me:Ann,random", itertools.chain(["h", "h"], itertools.cycle(["1"])))
+    assert "Ann (Violet) asked for 2 hints." in " ".join(shown.split())

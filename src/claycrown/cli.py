@@ -9,7 +9,7 @@ import shlex
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
@@ -20,7 +20,8 @@ import typer
 import claycrown
 from claycrown import _build
 from claycrown.bots.commands import arena, tune
-from claycrown.bots.roster import check_name
+from claycrown.bots.roster import USUAL_LEVEL, check_name
+from claycrown.cli_check import check
 from claycrown.cli_common import (
     DEFAULT_GAME,
     EditionName,
@@ -33,21 +34,17 @@ from claycrown.cli_common import (
     options_from,
     progress_bar,
 )
-from claycrown.core.check import check_game
 from claycrown.core.edition import STANDARD, edition_names
 from claycrown.core.errors import ClaycrownError, RecordError, SetupError
 from claycrown.core.game import Game
 from claycrown.core.record import read_records, to_line, write_whole
 from claycrown.core.state import BaseState
-from claycrown.jobs import check_jobs, spread
-from claycrown.parity import first_difference
-from claycrown.sim import Plan, Tally, chunks, simulate
-from claycrown.summary import options_in_words, print_summary
+from claycrown.jobs import check_jobs
+from claycrown.sim import Plan, Tally, simulate
+from claycrown.summary import print_summary
 
 DEFAULT_PLAYERS = 3
 ALL_GAMES = "all"
-FAULTS_SHOWN = 20
-QUICK_CHUNK = 5  # games per task of a quick check; a full one takes seconds for each
 
 app = typer.Typer(
     add_completion=False,
@@ -150,7 +147,8 @@ def play(
     game: GameName = DEFAULT_GAME,
     players: Players = None,
     seats: Annotated[
-        str | None, typer.Option(help="Who sits where: me, me:NAME or a bot, with commas.")
+        str | None,
+        typer.Option(help="Who sits where: me, me:NAME or a bot; me against journeymen if unsaid."),
     ] = None,
     seed: Annotated[str | None, typer.Option(help="Same seed, same chance.")] = None,
     edition: EditionName = STANDARD,
@@ -169,7 +167,7 @@ def play(
             raise SetupError(f"{save}: is there already; choose another name for the record")
     if load is not None and (seed is not None or options or players is not None):
         raise SetupError("load: players, seed and options come from the file, so name none")
-    hints: list[list[int]] = []
+    hints: list[tuple[int, int]] = []
     if load is None:
         rules = claycrown.make(game, edition)
         chosen = options_from(options)
@@ -178,26 +176,17 @@ def play(
     else:
         rules, s, hints = opened(load, edition)
         sitting = seats_of(rules, int(s.players), seats, rules.options_of(s))
-    s = play_at_table(rules, sitting, state=s)
+    s = play_at_table(rules, sitting, state=s, hints=hints)
     if save is not None:
-        write_whole(save, [to_line(with_hints(rules.record(s), hints))])
+        write_whole(save, [to_line(rules.record(s, hints))])
         typer.echo(f"The record is in {save}.")
         if not s.over:
             words = ["claycrown", "play", "--load", str(save), "--save", str(save)]
             typer.echo(f"Go on with: {shlex.join([*words, '--seats', ','.join(sitting)])}")
 
 
-def with_hints(record: dict[str, Any], hints: list[list[int]]) -> dict[str, Any]:
-    """A record with the hints of the one it goes on from, also where something was taken back."""
-    last = len(record["actions"])
-    return record | {"hints": [[seat, min(k, last)] for seat, k in hints]} if hints else record
-
-
-def opened(path: Path, edition: str) -> tuple[Game, BaseState, list[list[int]]]:
-    """The game of a file and its state: the first record in it, or a saved position.
-
-    The hints of a record are no part of the state; they are given back beside it.
-    """
+def opened(path: Path, edition: str) -> tuple[Game, BaseState, list[tuple[int, int]]]:
+    """The game of a file, its state and its hints: the first record, or a saved position."""
     try:
         text = path.read_text("utf-8")
         documents = [json.loads(text)]
@@ -215,7 +204,7 @@ def opened(path: Path, edition: str) -> tuple[Game, BaseState, list[list[int]]]:
         raise SetupError(f"{path}: {error}") from None
     if s.over:
         raise SetupError(f"{path}: this game is finished")
-    return rules, s, document.get("hints", [])
+    return rules, s, [(seat, after) for seat, after in document.get("hints", [])]
 
 
 def own_edition(document: dict[str, Any], edition: str) -> str:
@@ -226,12 +215,12 @@ def own_edition(document: dict[str, Any], edition: str) -> str:
 def seats_of(
     game: Game, players: int | None, seats: str | None, options: Mapping[str, Any]
 ) -> list[str]:
-    """Who sits where, their number checked; a person and random bots unless said otherwise."""
+    """Who sits where, their number checked; a person against usual bots unless said."""
     if seats is None:
         usual = DEFAULT_PLAYERS if DEFAULT_PLAYERS in game.seats else min(game.seats)
         players = usual if players is None else players
         game.check_setup(players, options)
-        return ["me", *["random"] * (players - 1)]
+        return ["me", *[USUAL_LEVEL] * (players - 1)]
     sitting = [name.strip() for name in seats.split(",")]
     if players is not None and players != len(sitting):
         raise SetupError(f"seats: {len(sitting)} are named, but players is {players}")
@@ -341,94 +330,6 @@ def game_of(record: dict[str, Any], edition: str | None) -> Game:
 
 
 @app.command()
-def check(
-    game: GameName = DEFAULT_GAME,
-    players: Players = None,
-    games: Annotated[int, typer.Option(help="Games for each number of players.")] = 100,
-    seed: Seed = "1",
-    jobs: Jobs = 1,
-    edition: EditionName = STANDARD,
-    options: TableOptions = "",
-    variants: Annotated[
-        bool, typer.Option("--variants", help="Every combination of options, so many games each.")
-    ] = False,
-    quick: Annotated[bool, typer.Option("--quick", help="Only what thousands allow.")] = False,
-    parity: Annotated[
-        bool, typer.Option("--parity", help="Compare the compiled and the pure engine instead.")
-    ] = False,
-) -> None:
-    """Look for violations of the engine contract and the rules in random games."""
-    check_jobs(jobs)
-    rules = claycrown.make(game, edition)
-    if games < 1:
-        raise SetupError(f"games: {games} is out of range, at least 1 is needed")
-    asked = "same records in both builds" if parity else "quick check" if quick else "full check"
-    faults = 0
-    for count, chosen in tables(rules, players, options, variants):
-        table = f"{count} players{options_in_words(chosen)}"
-        with progress_bar(table, games) as advance:
-            plan = Plan(game, edition, count, games, seed, options=chosen)
-            found = compare(plan, advance) if parity else conform(plan, jobs, quick, advance)
-        for fault in found[:FAULTS_SHOWN]:
-            typer.echo(f"{game}{options_in_words(chosen)}: {fault}")
-        faults += len(found)
-        outcome = f"{len(found)} faults" if found else "no fault"
-        typer.echo(f"{game}, {table}: {games:,} games, {asked}: {outcome}")
-    if faults:
-        raise typer.Exit(1)
-
-
-def tables(
-    game: Game, players: int | None, options: str, variants: bool
-) -> list[tuple[int, dict[str, Any]]]:
-    """The numbers of players and options to be checked; all that the game allows unless said."""
-    chosen = options_from(options)
-    if variants and chosen:
-        raise SetupError("options: with --variants every combination is checked, none is named")
-    if players is not None:
-        game.check_setup(players, chosen)
-    counts = list(game.seats) if players is None else [players]
-    if variants:
-        return [(count, variant) for count in counts for variant in game.variants(count)]
-    fitting = [count for count in counts if _fits(game, count, chosen)]
-    if not fitting:
-        game.check_setup(counts[-1], chosen)
-    return [(count, chosen) for count in fitting]
-
-
-def _fits(game: Game, players: int, options: Mapping[str, Any]) -> bool:
-    try:
-        game.check_setup(players, options)
-    except SetupError:
-        return False
-    return True
-
-
-def compare(plan: Plan, advance: Callable[[int], None]) -> list[str]:
-    """The first difference between the builds, if there is one."""
-    fault = first_difference(plan, lambda: advance(1))
-    return [] if fault is None else [fault]
-
-
-def conform(plan: Plan, jobs: int, quick: bool, advance: Callable[[int], None]) -> list[str]:
-    """The faults that the conformance suite finds in the games of a plan."""
-    faults: list[str] = []
-    parts = chunks(plan.games, QUICK_CHUNK if quick else 1)
-    for done, found in spread(check_chunk, ((plan, quick, *part) for part in parts), jobs):
-        advance(done)
-        faults += found
-    return faults
-
-
-def check_chunk(plan: Plan, quick: bool, first: int, count: int) -> tuple[int, list[str]]:
-    """Check some games of a plan."""
-    game = claycrown.make(plan.game, plan.edition)
-    return count, check_game(
-        game, plan.players, count, plan.seed, not quick, first=first, options=plan.options
-    )
-
-
-@app.command()
 def bench(
     game: Annotated[
         str, typer.Argument(metavar="GAME", help="Name of the game, or all.")
@@ -472,3 +373,4 @@ def bench(
 
 app.command()(arena)
 app.command()(tune)
+app.command()(check)

@@ -15,6 +15,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from claycrown.core.errors import SetupError
 
 DEFAULT_GAME = "terracotta"
+SLOW_STEPS = 3600.0  # seconds of the past by which the time left is told: steps may take minutes
 SWITCH_WORDS = {"": True, "true": True, "false": False}
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Name of the game.")]
@@ -53,8 +54,11 @@ def check_writable(path: Path) -> None:
 
 
 @contextmanager
-def progress_bar(what: str, total: int) -> Iterator[Callable[[int], None]]:
-    """A bar on a terminal, nothing elsewhere; gives a function that advances it."""
+def progress_bar(what: str, total: int, done: int = 0) -> Iterator[Callable[[int], None]]:
+    """A bar on a terminal, nothing elsewhere; gives a function that advances it.
+
+    What was ``done`` before does not count for the time that is left.
+    """
     console = Console(stderr=True)
     columns = (
         TextColumn(what),
@@ -63,7 +67,11 @@ def progress_bar(what: str, total: int) -> Iterator[Callable[[int], None]]:
         TimeRemainingColumn(),
     )
     with Progress(
-        *columns, console=console, transient=True, disable=not console.is_terminal
+        *columns,
+        console=console,
+        transient=True,
+        disable=not console.is_terminal,
+        speed_estimate_period=SLOW_STEPS,
     ) as bar:
-        task = bar.add_task(what, total=total)
+        task = bar.add_task(what, total=total, completed=done)
         yield lambda done: bar.advance(task, done)

@@ -14,7 +14,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import claycrown
-from claycrown.bots.bot import Clock, decide
+from claycrown.bots.bot import Clock
+from claycrown.bots.driver import decide
 from claycrown.bots.roster import make_all
 from claycrown.core.bulk import playout
 from claycrown.core.chance import seeded

@@ -1,11 +1,20 @@
 """The arena: complete blocks, known win shares, intervals, ratings, going on, and its command."""
 
+import io
 import json
+from collections import Counter
 
 import pytest
 
 import claycrown
-from claycrown.bots.arena import check_duel, play_blocks, read_journal, write_journal
+from claycrown.bots.arena import (
+    check_duel,
+    play_blocks,
+    print_standings,
+    read_journal,
+    shortened,
+    write_journal,
+)
 from claycrown.bots.bot import BotError
 from claycrown.bots.match import (
     Block,
@@ -19,6 +28,8 @@ from claycrown.bots.match import (
     step_of,
 )
 from claycrown.bots.standings import (
+    Line,
+    Standings,
     fair_share,
     intervals,
     rate,
@@ -27,6 +38,7 @@ from claycrown.bots.standings import (
     win_shares,
 )
 from claycrown.cli import main
+from claycrown.cli_common import progress_bar
 
 FIRST, SECOND = 0, 1
 
@@ -217,3 +229,108 @@ def test_bad_input_is_one_line(words, message, capsys):
     shown = capsys.readouterr().err
     assert message in shown
     assert shown.count("\n") == 1
+
+
+def crowd(count):
+    """An outcome of so many bots with long names and large figures."""
+    names = [f"some/folder/of_bots_{k}.py:Strategist@2000" for k in range(count)]
+    figures = (1.0, 1.0, 1.0, 1.0, 3.25, 1234.5, 1000, -1000, 2000, 3.6, 99.9, 1)
+    line = [Line(name, *figures) for name in names]
+    ahead = [[None if i == j else 1.0 for j in range(count)] for i in range(count)]
+    return Standings(line, ahead, 6 * 100, 100, Counter())
+
+
+def test_the_tables_fit_into_80_columns(capsys, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "80")
+    print_standings(DUEL, crowd(6))
+    lines = [line.rstrip() for line in capsys.readouterr().out.splitlines()]
+    assert max(map(len, lines)) <= 80
+    rows = [line for line in lines if "trategist@2000" in line]
+    assert len(rows) == 12  # in each table one line for each bot
+    assert "100.0 to 100.0" in rows[0]
+    assert "-1000 to 2000" in rows[6]
+    (heading,) = [line for line in lines if "p99 ms" in line]
+    assert "…" not in heading
+
+
+def test_a_long_name_is_shortened_from_its_beginning():
+    assert shortened("strategist@2000") == "strategist@2000"
+    assert shortened("some/folder/my_bot.py:Greedy") == "…_bot.py:Greedy"
+
+
+def test_a_block_that_was_being_written_is_played_again(tmp_path):
+    path = tmp_path / "journal"
+    duel = check_duel(DUEL)
+    (block,) = play_blocks(duel, 1, 1, [])
+    write_journal(path, duel, None)
+    write_journal(path, duel, block)
+    whole = path.read_text("utf-8")
+    path.write_text(whole + '{"number":1,"games":[{"bo', encoding="utf-8")
+    assert [each.number for each in read_journal(path, duel)] == [0]
+    assert path.read_text("utf-8") == whole
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (b"", "is no journal of an arena"),
+        (b"\xff\xfe\n", "is no journal of an arena"),
+        (b"[" * 100_000 + b"\n", "is no journal of an arena"),
+        (b'{"format":1,"game":"terracotta"}\n', "belongs to another arena"),
+        (None, "block 0 has other bots than the arena"),
+    ],
+)
+def test_a_file_that_is_no_journal_is_told_and_left_alone(tmp_path, content, message, capsys):
+    path = tmp_path / "journal"
+    duel = check_duel(Duel("terracotta", "standard", 2, ("random",), "1"))
+    if content is None:
+        write_journal(path, duel, None)
+        write_journal(path, duel, Block(0, [won(1, 2, bots=(0, 7))], [{}], []))
+    else:
+        path.write_bytes(content)
+    before = path.read_bytes()
+    assert main(["arena", "terracotta", "--bots", "random", "--resume", str(path)]) == 2
+    shown = capsys.readouterr().err
+    assert shown == f"claycrown: {path}: {message}\n"
+    assert path.read_bytes() == before
+
+
+def test_one_file_is_not_both_outcome_and_journal(tmp_path, capsys):
+    path = tmp_path / "file"
+    files = ["--json", str(path), "--resume", str(path)]
+    assert main(["arena", "terracotta", "--bots", "random", *files]) == 2
+    assert "cannot be both the outcome and the journal" in capsys.readouterr().err
+    assert not path.exists()
+
+
+@pytest.mark.parametrize("keeps", [True, False])
+def test_an_arena_that_is_stopped_says_what_is_kept(tmp_path, monkeypatch, capsys, keeps):
+    def play(duel, blocks, jobs, done):
+        yield Block(0, [won(1, 2)], [{10: 3}, {20: 1}], [])
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("claycrown.bots.commands.play_blocks", play)
+    journal = tmp_path / "journal"
+    words = ["arena", "terracotta", "--bots", "apprentice,random", "--blocks", "9"]
+    assert main([*words, *(["--resume", str(journal)] if keeps else [])]) == 130
+    told = capsys.readouterr().err.splitlines()
+    assert told[1] == "claycrown: interrupted"
+    if keeps:
+        assert told[0] == f"Stopped: 1 of 9 blocks are in {journal}; the same command goes on."
+        assert len(journal.read_text("utf-8").splitlines()) == 2
+    else:
+        assert told[0].startswith("Stopped after 1 of 9 blocks; with --resume FILE")
+
+
+def test_the_time_left_is_told_also_when_blocks_take_minutes(monkeypatch):
+    from rich.console import Console
+
+    out, now = io.StringIO(), [0.0]
+    console = Console(file=out, force_terminal=True, width=80, get_time=lambda: now[0])
+    monkeypatch.setattr("claycrown.cli_common.Console", lambda stderr: console)
+    with progress_bar("blocks", 10, 4) as advance:
+        for _ in range(3):
+            now[0] += 120
+            advance(1)
+    assert " 7/10" in out.getvalue()
+    assert "0:06:00" in out.getvalue()

@@ -8,8 +8,7 @@ from librt.vecs import vec
 from mastery_given import given
 
 import claycrown
-from claycrown.bots import make
-from claycrown.bots.bot import decide
+from claycrown.bots import decide, make
 from claycrown.bots.eval import evaluation_of, flat, read_weights, shape_of
 from claycrown.bots.eval.evaluation import blank_values
 from claycrown.bots.eval.mastery_table import Table, sequences_left

@@ -1,17 +1,45 @@
-"""No bot knows what its seat may not know: proven by worlds that the seat cannot tell apart."""
+"""No bot knows what its seat may not know: proven by worlds that the seat cannot tell apart.
+
+A larger run is a command: ``claycrown check xian --bots strategist --honest --iterations 50``.
+"""
 
 import pytest
-from bot_tables import FEW, few, middle
+from bot_tables import few, middle
 from toy_game import make_toy
 
-import claycrown
-from claycrown.bots import Bot, make
-from claycrown.bots.bot import decide
+from claycrown._build import is_compiled
+from claycrown.bots import Bot, decide
 from claycrown.bots.roster import LEVELS
+from claycrown.bots.trial import STATES, WORLDS, Trial, try_games
+from claycrown.cli import main
 from claycrown.core.chance import seeded
 
-WORLDS = 20
 TOY = make_toy()
+ITERATIONS = 4
+GAMES = 8 if is_compiled() else 1  # each gives some states, at two seats or more at once
+THINKING = [level for level in LEVELS if level != "random"]
+TABLES = [
+    *[("xian", players, {}) for players in (2, 3, 4)],
+    *[("mastery", players, {}) for players in (2, 3, 4, 5, 6)],
+    ("mastery", 4, {"allegiance": "pairs"}),
+    ("mastery", 6, {"allegiance": "threes"}),
+    *[("terracotta", players, {}) for players in (2, 4)],
+]
+PEEKING = """
+from claycrown.bots import Bot
+
+
+class Hand(Bot):
+    def choose(self, position, options, clock):
+        rival = (position.seat + 1) % position.players
+        hand = position._state.goods[{column} + rival]
+        return options[hand // {card} % len(options)]
+
+
+class Chance(Bot):
+    def choose(self, position, options, clock):
+        return options[position._state.rng.copy().word() % len(options)]
+"""
 
 
 class Peeking(Bot):
@@ -46,24 +74,36 @@ def test_a_bot_that_peeks_is_caught():
     assert sum(caught) > len(caught) / 2
 
 
-@pytest.mark.parametrize("level", ["apprentice", "journeyman", "strategist"])
-@pytest.mark.parametrize(("name", "decisions"), [("xian", 20), ("xian", 61), ("mastery", 45)])
-def test_no_hidden_card_of_a_real_game_changes_a_choice(level, name, decisions):
-    game = claycrown.make(name)
-    s = middle(game, 3, f"honest{decisions}", decisions)
-    for seat in s.waiting:
-        assert len(choices(LEVELS[level], game, s, seat)) == 1
+@pytest.mark.parametrize("level", THINKING)
+@pytest.mark.parametrize(("name", "players", "options"), TABLES)
+def test_nothing_hidden_and_no_chance_to_come_changes_a_choice(level, name, players, options):
+    trial = Trial(level, name, "standard", players, "h", None, ITERATIONS, options)
+    found = try_games(trial, True, 0, GAMES)
+    assert found.faults == []
+    assert found.states >= STATES * GAMES
 
 
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("name", claycrown.NAMES)
-def test_future_chance_changes_nothing(level, name):
-    game = claycrown.make(name)
-    s = middle(game, 2, f"future{FEW}", 33)
-    seat = s.waiting[0]
-    chosen = set()
-    for future in range(6):
-        other = s.clone()
-        other.rng = seeded(future)
-        chosen.add(decide(make(level, game, "seed"), other, seat, few()))
-    assert len(chosen) == 1
+def test_hundreds_of_states_are_looked_at():
+    if is_compiled():
+        assert len(TABLES) * STATES * GAMES >= 200
+
+
+@pytest.mark.parametrize(
+    ("name", "bot", "column", "card"),
+    [("xian", "Hand", 80, 1), ("mastery", "Hand", 18, 16), ("terracotta", "Chance", 0, 1)],
+)
+def test_a_bot_that_peeks_in_a_real_game_is_caught(tmp_path, name, bot, column, card):
+    path = tmp_path / "peeking.py"
+    path.write_text(PEEKING.format(column=column, card=card), encoding="utf-8")
+    trial = Trial(f"{path}:{bot}", name, "standard", 3, "h", None, ITERATIONS)
+    found = try_games(trial, True, 0, 4)
+    assert len(found.faults) > found.states / 4
+    assert "in worlds that its seat cannot tell apart" in found.faults[0]
+
+
+def test_the_command_runs_it_bigger(capsys):
+    words = ["check", "mastery", "--players", "2", "--games", "2", "--bots", "apprentice"]
+    assert main([*words, "--honest", "--iterations", "4"]) == 0
+    shown = capsys.readouterr().out
+    assert shown.startswith("mastery, 2 players: apprentice, 2 games, 6 states in 24 worlds each")
+    assert shown.endswith(": no fault\n")

@@ -1,6 +1,7 @@
 """Bots in other programs: the protocol, and whatever can go wrong with it."""
 
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -93,11 +94,24 @@ def test_a_program_that_ends_is_started_once_more_and_then_given_up(line_bot):
 
 
 def test_a_late_program_is_started_once_more_and_then_given_up(line_bot):
-    bot, _ = line_bot("time.sleep(60)")
-    action, options = answer_once(bot, seconds=0.2)
-    assert action in options
-    assert len(bot.faults) == 2
+    bot, log = line_bot("time.sleep(60)")
+    for faults in (1, 2, 2):
+        began = time.perf_counter()
+        action, options = answer_once(bot, seconds=0.5)
+        assert action in options
+        assert time.perf_counter() - began < 0.9
+        assert len(bot.faults) == faults
     assert all("gave no answer" in fault for fault in bot.faults)
+    assert log.read_text("utf-8").count("hello") == 2
+
+
+def test_a_program_that_does_not_say_its_name_is_given_up(tmp_path):
+    program = tmp_path / "rude.py"
+    program.write_text("for _ in open(0): print('{}', flush=True)\n", encoding="utf-8")
+    bot = make(f"line:{sys.executable} {program}", TOY, "seed")
+    action, options = answer_once(bot)
+    assert action in options
+    assert [fault.rpartition(": ")[2] for fault in bot.faults] == ["did not say its name"] * 2
 
 
 def test_a_program_that_cannot_be_started_is_told():

@@ -1,5 +1,6 @@
 """One place turns a name into a bot: levels, files, installed bots, limits."""
 
+import re
 import sys
 
 import pytest
@@ -7,7 +8,7 @@ from toy_game import make_toy
 
 import claycrown
 from claycrown.bots import BotError, make, names
-from claycrown.bots.roster import Limited, check_name, split_limit
+from claycrown.bots.roster import LEVELS, USUAL_LEVEL, Limited, check_name, split_limit
 
 GAME = claycrown.make("terracotta")
 BOT_FILE = """
@@ -118,3 +119,21 @@ def test_an_installed_bot_is_found_by_its_entry_point(tmp_path, monkeypatch):
 def test_a_bot_that_cannot_choose_is_told(bot_file):
     with pytest.raises(BotError, match="Idle has no method choose"):
         check_name(f"{bot_file}:Idle")
+
+
+def test_the_levels_are_the_same_at_every_door(tmp_path):
+    from starlette.testclient import TestClient
+
+    from claycrown.server.app import make_app
+    from claycrown.server.settings import Settings
+    from claycrown.terminal import seated
+
+    with TestClient(make_app(Settings(tmp_path, bot_workers=1))) as client:
+        page = client.get("/").text
+        games = client.get("/api/games").json()
+    offered = re.findall(r'<option value="(\w+)"(?: selected)?>bot: ', page)
+    assert set(offered) == set(LEVELS)
+    assert f'value="{USUAL_LEVEL}" selected' in page
+    for game in games["games"] if isinstance(games, dict) else games:
+        assert game["bots"] == list(LEVELS)
+    assert [seated(level).bot for level in LEVELS] == list(LEVELS)

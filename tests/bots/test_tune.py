@@ -1,14 +1,10 @@
-"""Tuning and hints: small steps, repeatable, told in words."""
+"""Tuning: small steps, repeatable, told in words."""
 
 import math
 import tomllib
 
 import pytest
-from bot_tables import middle
-from toy_game import make_toy
 
-import claycrown
-from claycrown.bots import hint
 from claycrown.bots import tune as tuning
 from claycrown.bots.eval import flat, read_weights, shape_of, weights_file
 from claycrown.bots.tune import balance, changed, climb, in_file, movable, pace_at
@@ -89,26 +85,3 @@ def test_the_command_tunes_and_tells_the_gain(tmp_path, capsys):
 def test_bad_input_is_one_line(words, message, capsys):
     assert main(["tune", *words]) == 2
     assert message in capsys.readouterr().err
-
-
-@pytest.mark.parametrize("name", claycrown.NAMES)
-def test_a_hint_names_up_to_three_options_with_reasons(name):
-    game = claycrown.make(name)
-    s = middle(game, 2, "hint", 30)
-    seat = s.waiting[0]
-    found = hint(game, s, seat, "seed")
-    assert 1 <= len(found) <= 3
-    assert len({each.action for each in found}) == len(found)
-    for each in found:
-        assert each.action in s.legal(seat)
-        assert 0 <= each.value <= 1
-        assert "this turn" in each.reason
-    assert hint(game, s, seat, "seed") == found
-
-
-def test_a_hint_knows_no_more_than_its_seat():
-    toy = make_toy()
-    s = middle(toy, 3, "hint", 4)
-    seat = s.waiting[0]
-    hints = {tuple(hint(toy, toy.determinize(s, seat, seeded(k)), seat, "seed")) for k in range(5)}
-    assert len(hints) == 1

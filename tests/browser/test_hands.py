@@ -146,7 +146,7 @@ def test_hovering_an_option_shows_what_it_brings(guests, server, game):
         if tip.is_visible():
             break
     until(page, tip.is_visible, "a preview")
-    assert re.search(r"[+-]\d|are revealed", tip.inner_text())
+    assert re.search(r"[+-]\d|This reveals", tip.inner_text())
 
 
 def test_a_place_with_several_meanings_asks_which(guests, server):

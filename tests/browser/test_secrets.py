@@ -16,6 +16,7 @@ from browsing import (
     lay_table,
     options,
     outline,
+    played,
     revision,
     take_seats,
     until,
@@ -158,3 +159,19 @@ def test_without_secrets_one_device_needs_no_curtain(guests, server):
         askers.add(page.locator("#question .who").inner_text())
         choose(page, options(page)[0], by_board=False)
     assert askers == {"Ann", "Ben"}
+
+
+def test_whoever_chooses_in_secret_is_told_so_and_nobody_else(guests, server):
+    names = [each.name for each in claycrown.make("mastery").decisions]
+
+    def secret(s):
+        return names[s.decision] == "CONFLICT" and len(s.waiting) == 2
+
+    laid = lay_table(server, "mastery", [ME, FRIEND], played("mastery", 2, "1", secret))
+    pages = [guests(), guests(), guests()]
+    for seat in range(2):
+        take_seats(pages[seat], laid, seat)
+    pages[2].goto(f"/t/{laid.watch}")
+    until(pages[2], lambda: revision(pages[2]) >= 0)
+    told = [page.locator("#rail .state").all_text_contents() for page in pages]
+    assert told == [["to decide", ""], ["", "to decide"], ["", ""]]

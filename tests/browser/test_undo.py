@@ -15,6 +15,8 @@ from browsing import (
     until,
 )
 
+from claycrown.server.store import NewSeat
+
 
 def undo(page):
     page.locator("#ask [data-do=undo]").click()
@@ -94,6 +96,48 @@ def test_what_becomes_known_is_confirmed_first(guests, server):
     page.locator("#ask .option").first.click()
     page.locator("#confirm [value=yes]").click()
     until(page, lambda: len(kept(server, laid)) == 2)
+
+
+def three_people(guests, server):
+    """Ann has had her turn at a table of three, and Ben has decided once."""
+    moves = played("terracotta", 3, "3", lambda s: s.waiting[0] == 1)
+    seats = [ME, FRIEND, NewSeat("Cleo", mine=True)]
+    laid = lay_table(server, "terracotta", seats, moves, seed="3")
+    people = [guests() for _ in range(3)]
+    for seat, page in enumerate(people):
+        take_seats(page, laid, seat)
+    choose(people[1], options(people[1])[0], by_board=False)
+    until(people[0], lambda: "Ask to undo" in people[0].inner_text("#ask"), "the offer to ask")
+    return laid, *people
+
+
+def answer(page, yes_or_no):
+    page.locator(f"[data-consent={yes_or_no}]").click()
+    until(page, lambda: page.locator("[data-consent]").count() == 0)
+
+
+def test_of_three_both_others_have_to_agree(guests, server):
+    laid, ann, ben, cleo = three_people(guests, server)
+    moves = kept(server, laid)
+    undo(ann)
+    answer(ben, "yes")
+    assert kept(server, laid) == moves, "one is not enough"
+    assert "You asked the others" in ann.inner_text("#ask")
+    answer(cleo, "yes")
+    until(ann, lambda: is_asked(ann), "the question to Ann again")
+    assert len(kept(server, laid)) < len(moves)
+
+
+def test_of_three_one_refuses_for_all(guests, server):
+    laid, ann, ben, cleo = three_people(guests, server)
+    moves = kept(server, laid)
+    undo(ann)
+    answer(ben, "yes")
+    answer(cleo, "no")
+    until(ann, lambda: "Cleo does not agree to take back." in lines(ann))
+    assert "You asked the others" not in ann.inner_text("#ask")
+    assert kept(server, laid) == moves
+    assert is_asked(ben)
 
 
 def test_a_slip_of_a_finger_does_not_reopen_a_finished_game(guests, server):

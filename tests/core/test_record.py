@@ -356,3 +356,12 @@ def test_a_line_nested_too_deeply_is_named(tmp_path):
     path.write_text("[" * 100_000 + "\n")
     with pytest.raises(RecordError, match=r"^line 1: "):
         next(read_records(path))
+
+
+def test_hints_are_kept_with_their_place_and_nothing_else_changes():
+    game = claycrown.make("terracotta")
+    s = game.new(2, 1)
+    assert "hints" not in game.record(s)
+    record = game.record(s, [(1, 0), (0, 7)])
+    assert record["hints"] == [[1, 0], [0, 0]]
+    assert game.replay(record).key() == s.key()

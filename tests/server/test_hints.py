@@ -6,7 +6,10 @@ import json
 import pytest
 from server_given import QuickPool, a_table, in_asked_window, play_on
 
+import claycrown
+from claycrown.bots.hint import SECONDS
 from claycrown.core.chance import seeded
+from claycrown.server import bots
 from claycrown.server.company import Refusal
 from claycrown.server.limits import HINT, TooOften
 from claycrown.server.scene import parts
@@ -27,6 +30,7 @@ def test_a_hint_comes_from_the_seats_own_knowledge_and_the_log_says_so(tmp_path)
             assert first["text"]
             assert pool.tasks[-1].seat == seat
             assert table.remarks[-1].kind == "hint"
+            assert (await table.record())["hints"] == [[seat, 0]]
             other = next(k for k in (0, 1) if k not in table.course.s.waiting or k != seat)
             await table.act(other, table.course.s.legal(other)[0])
             if other not in table.course.s.waiting:
@@ -56,6 +60,21 @@ def test_hints_come_one_after_the_other_and_not_too_often(tmp_path):
             assert await table.hints(0)
 
     run(test)
+
+
+def test_a_hint_is_sought_no_longer_than_people_wait(tmp_path, monkeypatch):
+    async def test():
+        pool = QuickPool()
+        async with a_table(tmp_path, pool) as table:
+            await table.hints(table.course.s.waiting[0])
+            assert pool.tasks[-1].seconds == SECONDS
+
+    run(test)
+    limits = []
+    monkeypatch.setattr(bots, "hint", lambda *_, seconds: limits.append(seconds))
+    game = claycrown.make("terracotta")
+    bots.advise(bots.task_for(game, game.new(2, 1), 0, "strategist", 0.25))
+    assert limits == [0.25]
 
 
 # The record.

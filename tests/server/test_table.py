@@ -5,6 +5,7 @@ import asyncio
 import pytest
 from server_given import QuickPool, a_table, new_table, play_on, rooms_in, until
 
+from claycrown.bots.driver import guess
 from claycrown.core.chance import seeded
 from claycrown.server.company import Refusal
 from claycrown.server.limits import BUCKETS_MOST, CHAT, Paces
@@ -154,6 +155,8 @@ def test_a_bot_that_fails_is_asked_again_and_then_replaced_and_the_table_is_told
         async with a_table(tmp_path, pool, bots=(0, 1)) as table:
             await until(lambda: table.course.turns)
             assert [r.kind for r in table.remarks[:2]] == ["bot", "bot"]
+            first = table.course.turns[0]
+            assert first.action == guess(first.before, first.seat)
 
     run(test)
 

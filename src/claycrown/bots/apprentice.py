@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
-
 from claycrown.bots.bot import Bot, Clock, Position
-from claycrown.bots.choice import within_band
+from claycrown.bots.choice import guesses_of, within_band
 from claycrown.bots.eval import evaluation_of
 from claycrown.core.game import Game
 
@@ -24,8 +22,5 @@ class Apprentice(Bot):
         """An option of which the guess says about as much as of the best."""
         world = position.world(self.rng)
         self.evaluation.imagine(world, position.seat, self.rng)
-        guesses = vec[float]([0.0] * int(world.rules.room))
-        n = world.fill(position.seat)
-        self.evaluation.guess(world, position.seat, n, guesses)
-        values = [float(guesses[k]) for k in range(n)]
+        values = guesses_of(self.evaluation, world, position.seat)
         return options[within_band(values, BAND, self.rng)]

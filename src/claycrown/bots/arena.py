@@ -18,31 +18,43 @@ from claycrown.bots.bot import BotError
 from claycrown.bots.match import Block, Duel, filled, play_block, sides_of
 from claycrown.bots.roster import check_name
 from claycrown.bots.standings import Line, Standings
+from claycrown.core.record import write_whole
 from claycrown.jobs import spread
 from claycrown.summary import options_in_words
 
 FORMAT = 1
 FAULTS_SHOWN = 5
+BLOCKS_MOST = 1_000_000
+NAME_ROOM = 15  # letters of a bot's name in a table of 80 columns
 
 
 def check_duel(duel: Duel) -> Duel:
     """The same duel with a bot for each side; an error names the first thing that is wrong."""
     game = claycrown.make(duel.game, duel.edition)
     game.check_setup(duel.players, duel.options)
-    if duel.seconds is not None and not 0 < duel.seconds <= 3600:
-        raise BotError(f"seconds: {duel.seconds:g} is out of range, more than 0 is needed")
-    if duel.iterations is not None and duel.iterations < 1:
-        raise BotError(f"iterations: {duel.iterations} is out of range, at least 1 is needed")
+    check_limits(duel.seconds, duel.iterations)
     for name in duel.bots:
         check_name(name)
     sides = sides_of(game, game.new(duel.players, 0, duel.options))
     return Duel(**(asdict(duel) | {"bots": filled(duel.bots, max(sides) + 1)}))
 
 
+def check_blocks(blocks: int) -> None:
+    """Raise an error if so many blocks cannot be played."""
+    if not 1 <= blocks <= BLOCKS_MOST:
+        raise BotError(f"blocks: {blocks} is out of range, allowed is 1 to {BLOCKS_MOST:,}")
+
+
+def check_limits(seconds: float | None, iterations: int | None) -> None:
+    """Raise an error if a decision cannot take so long."""
+    if seconds is not None and not 0 < seconds <= 3600:
+        raise BotError(f"seconds: {seconds:g} is out of range, more than 0 is needed")
+    if iterations is not None and iterations < 1:
+        raise BotError(f"iterations: {iterations} is out of range, at least 1 is needed")
+
+
 def play_blocks(duel: Duel, blocks: int, jobs: int, done: list[Block]) -> Iterator[Block]:
     """Play the blocks that are not done yet, in order."""
-    if blocks < 1:
-        raise BotError(f"blocks: {blocks} is out of range, at least 1 is needed")
     have = {block.number for block in done}
     todo = [(duel, number) for number in range(blocks) if number not in have]
     return spread(play_block, todo, jobs)
@@ -57,14 +69,22 @@ def read_journal(path: Path, duel: Duel) -> list[Block]:
     """The blocks that a file holds; an error if they are of another arena."""
     if not path.exists():
         return []
-    lines = path.read_text("utf-8").splitlines()
     try:
+        text = path.read_text("utf-8")
+        # What was being written when the power went is no block.
+        lines = text[: text.rfind("\n") + 1].splitlines()
         first, *blocks = [json.loads(line) for line in lines]
         found = [Block.from_json(block) for block in blocks]
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         raise BotError(f"{path}: is no journal of an arena") from None
     if first != heading(duel):
         raise BotError(f"{path}: belongs to another arena")
+    known = set(range(len(set(duel.bots))))
+    for block in found:
+        if len(block.times) != len(known) or not all(known >= set(g.bots) for g in block.games):
+            raise BotError(f"{path}: block {block.number} has other bots than the arena")
+    if not text.endswith("\n"):
+        write_whole(path, [f"{line}\n" for line in lines])
     return found
 
 
@@ -89,13 +109,17 @@ def as_json(duel: Duel, found: Standings) -> dict[str, Any]:
 
 
 def print_standings(duel: Duel, found: Standings) -> None:
-    """Print the outcome for people."""
+    """Print the outcome for people; it fits into 80 columns."""
     console = Console(highlight=False)
     title = claycrown.make(duel.game, duel.edition).title
     words = f"{duel.players} players{options_in_words(duel.options)}"
+    blocks = "1 block" if found.blocks == 1 else f"{found.blocks:,} blocks"
     size = found.games // found.blocks
-    console.print(f"{title}, {words}, {found.blocks:,} blocks of {size} games", markup=False)
+    games = "1 game" if size == 1 else f"{size} games"
+    console.print(f"{title}, {words}, {blocks} of {games}", markup=False)
+    console.print()
     console.print(main_table(found.lines))
+    console.print("\nRatings, and in how many % of their games ahead of bot 1, 2 and so on:\n")
     console.print(rating_table(found))
     for fault, times in found.faults.most_common(FAULTS_SHOWN):
         console.print(f"{times} times: {fault}", markup=False)
@@ -103,44 +127,51 @@ def print_standings(duel: Duel, found: Standings) -> None:
 
 def main_table(lines: list[Line]) -> Table:
     """What each bot has reached, and how long it took."""
-    table = _table("bot", "wins %", "95 % interval", "fair", "rank", "points", "p50", "p99")
-    for line in lines:
+    table = _table("wins %", "95 % interval", "fair", "rank", "points", "p50 ms", "p99 ms")
+    for number, line in enumerate(lines, 1):
         table.add_row(
-            line.bot,
+            str(number),
+            shortened(line.bot),
             f"{100 * line.share:.1f}",
             f"{100 * line.low:.1f} to {100 * line.high:.1f}",
             f"{100 * line.fair:.1f}",
             f"{line.rank:.2f}",
             f"{line.points:.1f}",
-            time_in_words(line.median),
-            time_in_words(line.slow),
+            milliseconds(line.median),
+            milliseconds(line.slow),
         )
     return table
 
 
 def rating_table(found: Standings) -> Table:
     """The ratings, and how often the bot of the row was ahead of the bot of the column."""
-    table = _table(
-        "bot", "rating", "95 % interval", *[f"% ahead of {each.bot}" for each in found.lines]
-    )
-    for line, row in zip(found.lines, found.ahead, strict=True):
+    numbers = [str(number) for number in range(1, len(found.lines) + 1)]
+    table = _table("rating", "95 % interval", *numbers)
+    for number, line, row in zip(numbers, found.lines, found.ahead, strict=True):
         table.add_row(
-            line.bot,
+            number,
+            shortened(line.bot),
             f"{line.rating:.0f}",
             f"{line.rating_low:.0f} to {line.rating_high:.0f}",
-            *["·" if part is None else f"{100 * part:.1f}" for part in row],
+            *["·" if part is None else f"{100 * part:.0f}" for part in row],
         )
     return table
 
 
-def time_in_words(seconds: float) -> str:
-    """A short time in milliseconds."""
-    return f"{1000 * seconds:.{2 if seconds < 0.01 else 0}f} ms"
+def milliseconds(seconds: float) -> str:
+    """A short time as a number of milliseconds."""
+    return f"{1000 * seconds:.{2 if seconds < 0.01 else 0}f}"
 
 
-def _table(first: str, *others: str) -> Table:
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
-    table.add_column(first)
-    for name in others:
-        table.add_column(name, justify="right")
+def shortened(name: str) -> str:
+    """The name of a bot for a narrow column; the end of a long one tells more."""
+    return name if len(name) <= NAME_ROOM else f"…{name[1 - NAME_ROOM :]}"
+
+
+def _table(*columns: str) -> Table:
+    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0), show_edge=False)
+    table.add_column("", no_wrap=True)
+    table.add_column("bot", no_wrap=True)
+    for name in columns:
+        table.add_column(name, justify="right", no_wrap=True)
     return table

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import threading
 import time
 from abc import ABC, abstractmethod
 from typing import Any
@@ -27,6 +28,7 @@ class Clock:
         """Start the clock."""
         self.seconds = seconds
         self.iterations = iterations
+        self.favourite: int | None = None  # what a bot would take if its time were over now
         self.began = time.perf_counter()
 
     def left(self) -> float:
@@ -64,19 +66,15 @@ class Bot(ABC):
         self.game = game
         self.rng = seeded(seed)
         self.faults: list[str] = []  # what went wrong, for the report of an arena
+        self.thinking: threading.Thread | None = None  # the last time it had a limit
 
     @abstractmethod
     def choose(self, position: Position, options: list[int], clock: Clock) -> int:
         """One of the options, which are at least two action ids, ascending."""
 
+    def clock(self, given: Clock) -> Clock:
+        """The clock it plays by: the one given, unless it has its own."""
+        return given
+
     def close(self) -> None:  # noqa: B027  most bots have nothing to leave behind
         """Leave the table; for bots that hold more than memory."""
-
-
-def decide(bot: Bot, s: BaseState, seat: int, clock: Clock) -> int:
-    """Let a bot choose for a seat that is asked; raises an error if it names no option."""
-    options = s.legal(seat)
-    action = bot.choose(Position(s, seat), options, clock)
-    if action not in options:
-        raise BotError(f"{type(bot).__name__}: chose {action!r}, which is no option")
-    return action

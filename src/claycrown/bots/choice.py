@@ -5,9 +5,21 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+from librt.vecs import vec
+
+from claycrown.bots.eval.evaluation import Evaluation
 from claycrown.core.chance import Rng
+from claycrown.core.state import BaseState
 
 FINE = 2**30  # steps of a random number between 0 and 1
+
+
+def guesses_of(evaluation: Evaluation, world: BaseState, seat: int) -> list[float]:
+    """What each option of a seat promises at first sight, in points."""
+    guesses = vec[float]([0.0] * int(world.rules.room))
+    n = world.fill(seat)
+    evaluation.guess(world, seat, n, guesses)
+    return [float(guesses[k]) for k in range(n)]
 
 
 def within_band(values: Sequence[float], band: float, rng: Rng) -> int:

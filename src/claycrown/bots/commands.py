@@ -10,6 +10,7 @@ import typer
 
 from claycrown.bots.arena import (
     as_json,
+    check_blocks,
     check_duel,
     play_blocks,
     print_standings,
@@ -62,6 +63,7 @@ def arena(
 ) -> None:
     """Let bots play against each other in complete blocks, and say who is stronger."""
     check_jobs(jobs)
+    check_blocks(blocks)
     names = tuple(name.strip() for name in bots.split(","))
     duel = check_duel(
         Duel(game, edition, players, names, seed, seconds, iterations, options_from(options))
@@ -69,20 +71,32 @@ def arena(
     for path in (json_file, resume):
         if path is not None:
             check_writable(path)
+    if json_file is not None and resume is not None and json_file.resolve() == resume.resolve():
+        raise BotError(f"{resume}: cannot be both the outcome and the journal")
     done = read_journal(resume, duel) if resume is not None else []
     if resume is not None and not resume.exists():
         write_journal(resume, duel, None)
-    with progress_bar("blocks", blocks) as advance:
-        advance(len(done))
-        for block in play_blocks(duel, blocks, jobs, done):
-            done.append(block)
-            if resume is not None:
-                write_journal(resume, duel, block)
-            advance(1)
+    try:
+        with progress_bar("blocks", max(blocks, len(done)), len(done)) as advance:
+            for block in play_blocks(duel, blocks, jobs, done):
+                if resume is not None:
+                    write_journal(resume, duel, block)
+                done.append(block)
+                advance(1)
+    except KeyboardInterrupt:
+        typer.echo(what_is_kept(len(done), blocks, resume), err=True)
+        raise
     found = standings(list(dict.fromkeys(duel.bots)), done)
     print_standings(duel, found)
     if json_file is not None:
         write_whole(json_file, [json.dumps(as_json(duel, found), indent=1) + "\n"])
+
+
+def what_is_kept(done: int, blocks: int, journal: Path | None) -> str:
+    """What to say when an arena is stopped."""
+    if journal is None:
+        return f"Stopped after {done} of {blocks} blocks; with --resume FILE they would be kept."
+    return f"Stopped: {done} of {blocks} blocks are in {journal}; the same command goes on."
 
 
 def tune(

@@ -3,7 +3,7 @@
 We write ``{"hello": 1}``, then ``{"new": ...}``, and for each decision ``{"position": ...}`` and
 ``{"go": ...}``; the program answers the first with ``{"name": ...}`` and the last with
 ``{"action": id}``. A program that ends or is late is started again, once. Whatever it does, the
-game goes on: a move that does not come is drawn at random and the fault is noted.
+game goes on: a move that does not come in time is drawn at random and the fault is noted.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from claycrown.core.game import Game
 PROTOCOL = 1
 START_SECONDS = 10.0
 MOVE_SECONDS = 1.0  # a decision, unless the clock says something else
+PART = 0.95  # of the time left is the program's, so that its own answer, or none, is in time
 STARTS = 2
 LONGEST_LINE = 10_000
 ENDED = None  # in the queue: the program writes no more
@@ -29,6 +30,10 @@ ENDED = None  # in the queue: the program writes no more
 
 class Silence(Exception):
     """The program has ended or is late."""
+
+
+class Late(Silence):
+    """The program is late."""
 
 
 class Program:
@@ -72,10 +77,15 @@ class Program:
         try:
             line = self.lines.get(timeout=max(0.0, seconds))
         except queue.Empty:
-            raise Silence(f"gave no answer in {seconds:.1f} s") from None
+            raise Late(f"gave no answer in {seconds:.1f} s") from None
         if line is ENDED:
             raise Silence("has ended")
         return line
+
+    def kill(self) -> None:
+        """End it at once; nobody waits until it is gone."""
+        self.process.kill()
+        threading.Thread(target=self.end, daemon=True).start()
 
     def end(self) -> None:
         """Ask it to leave, and make sure that it does."""
@@ -100,28 +110,49 @@ class LineBot(Bot):
         super().__init__(game, seed)
         self.command = command
         self.seed = str(seed)
-        self.starts = 1
-        self.greeted = False
-        self.program: Program | None = Program(command)
+        self.starts = 0
+        self.told = False  # whether it knows which game it plays
+        self.program: Program | None = None
+        try:
+            self.start()
+        except Silence as silence:
+            self.lose(silence)
 
     def choose(self, position: Position, options: list[int], clock: Clock) -> int:
         """The program's move, or any option if it has none in time."""
-        seconds = MOVE_SECONDS if clock.seconds is None else clock.left()
-        while self.program is not None:
+        while self.program is not None or self.starts < STARTS:
             try:
-                return self.ask(self.program, position, options, seconds)
+                program = self.program or self.start()
+                seconds = MOVE_SECONDS if clock.seconds is None else PART * clock.left()
+                return self.ask(program, position, options, seconds)
+            except Late as late:
+                self.lose(late)  # started again for the next move: this one has to be made now
+                break
             except Silence as silence:
-                self.faults.append(f"{self.command}: {silence}")
-                self.restart()
+                self.lose(silence)
             except ValueError as error:
                 self.faults.append(f"{self.command}: {error}")
                 break
         return options[self.rng.below(len(options))]
 
+    def start(self) -> Program:
+        """Start the program and say hello."""
+        self.starts += 1
+        self.told = False
+        self.program = Program(self.command)
+        self.program.tell({"hello": PROTOCOL})
+        try:
+            answer = parsed(self.program.answer(START_SECONDS))
+        except ValueError as error:
+            raise Silence(str(error)) from None
+        if "name" not in answer:
+            raise Silence("did not say its name")
+        return self.program
+
     def ask(self, program: Program, position: Position, options: list[int], seconds: float) -> int:
         """Show the position and wait for an option; raises ValueError for anything else."""
-        if not self.greeted:
-            self.greet(program, position)
+        if not self.told:
+            self.tell_game(program, position)
         program.tell({"position": position.view, "options": options})
         program.tell({"go": {"seconds": round(seconds, 3)}})
         answer = parsed(program.answer(seconds))
@@ -130,11 +161,8 @@ class LineBot(Bot):
             raise ValueError(f"chose {action!r}, which is no option")
         return action
 
-    def greet(self, program: Program, position: Position) -> None:
-        """Say hello and which game begins."""
-        program.tell({"hello": PROTOCOL})
-        if "name" not in parsed(program.answer(START_SECONDS)):
-            raise ValueError("did not say its name")
+    def tell_game(self, program: Program, position: Position) -> None:
+        """Say which game begins."""
         assert self.game.edition is not None
         program.tell(
             {
@@ -147,21 +175,21 @@ class LineBot(Bot):
                 }
             }
         )
-        self.greeted = True
+        self.told = True
 
-    def restart(self) -> None:
-        """End the program and start it once more; after that it is given up."""
-        self.close()
-        if self.starts < STARTS:
-            self.starts += 1
-            self.program = Program(self.command)
+    def lose(self, silence: Silence) -> None:
+        """Note what went wrong, and end the program."""
+        self.faults.append(f"{self.command}: {silence}")
+        if self.program is not None:
+            self.program.kill()
+        self.program = None
 
     def close(self) -> None:
         """End the program."""
         if self.program is not None:
             self.program.end()
         self.program = None
-        self.greeted = False
+        self.starts = STARTS
 
 
 def parsed(line: str) -> dict[str, Any]:

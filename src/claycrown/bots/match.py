@@ -11,7 +11,8 @@ from itertools import permutations
 from typing import Any
 
 import claycrown
-from claycrown.bots.bot import Bot, BotError, Clock, decide
+from claycrown.bots.bot import Bot, BotError, Clock
+from claycrown.bots.driver import decide
 from claycrown.bots.roster import make
 from claycrown.core.game import Game
 from claycrown.core.state import BaseState
@@ -151,3 +152,13 @@ def step_of(seconds: float) -> int:
 def seconds_of(step: int) -> float:
     """The longest time of a step."""
     return SHORTEST * STEP**step
+
+
+def quantile(times: Counter[int], part: float) -> float:
+    """The time that this part of the decisions kept."""
+    seen = 0
+    for step in sorted(times):
+        seen += times[step]
+        if seen >= part * times.total():
+            return seconds_of(step)
+    return 0.0

@@ -31,6 +31,7 @@ LEVELS: dict[str, Callable[[Game, object], Bot]] = {
     "journeyman": Journeyman,
     "strategist": Strategist,
 }
+USUAL_LEVEL = "journeyman"  # where nothing is said
 
 
 class Limited(Bot):
@@ -42,14 +43,18 @@ class Limited(Bot):
         self.bot = bot
         self.limit = limit
 
+    def clock(self, given: Clock) -> Clock:
+        """A clock with its own limit."""
+        return Clock(self.limit.seconds, self.limit.iterations)
+
     def choose(self, position: Position, options: list[int], clock: Clock) -> int:
-        """What the other bot chooses under its own clock."""
-        own = Clock(self.limit.seconds, self.limit.iterations)
-        return self.bot.choose(position, options, own)
+        """What the other bot chooses."""
+        return self.bot.choose(position, options, clock)
 
     def close(self) -> None:
         """Let the other bot leave."""
         self.bot.close()
+        self.faults += self.bot.faults
 
 
 def names() -> list[str]:

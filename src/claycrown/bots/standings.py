@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from claycrown.bots.match import Block, Played, seconds_of
+from claycrown.bots.match import Block, Played, quantile
 from claycrown.core.chance import Rng, seeded
 
 DRAWS = 1000  # of the bootstrap, for shares and for ratings
@@ -182,13 +182,3 @@ def stages_of(game: Played) -> list[Stage]:
     ranked = sorted(set(zip(game.ranks, game.sides, strict=True)))
     bots = [bot_of_side(game, side) for _, side in ranked]
     return [(bots[k], tuple(sorted(bots[k:]))) for k in range(len(bots) - 1)]
-
-
-def quantile(times: Counter[int], part: float) -> float:
-    """The time that this part of the decisions kept."""
-    seen = 0
-    for step in sorted(times):
-        seen += times[step]
-        if seen >= part * times.total():
-            return seconds_of(step)
-    return 0.0

@@ -13,7 +13,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import claycrown
-from claycrown.bots.bot import BotError, Clock, decide
+from claycrown.bots.bot import BotError, Clock
+from claycrown.bots.driver import decide
 from claycrown.bots.eval import Shape, flat, named, read_weights, shape_of
 from claycrown.bots.journeyman import Journeyman
 from claycrown.bots.match import sides_of

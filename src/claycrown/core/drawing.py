@@ -20,6 +20,7 @@ from claycrown.core.catalog import Message, catalog, say
 from claycrown.core.events import Event
 
 View = Mapping[str, Any]
+Band = tuple[str, int]  # its name, and how many of it a piece stands for
 Palette = Mapping[str, tuple[str, str]]  # name -> colour on a light and on a dark table
 
 WIDE, HIGH = 1200, 780  # of a board
@@ -82,6 +83,7 @@ class Ink:
     spots: Collection[str] = ()
     fresh: Mapping[str, int] = field(default_factory=dict)
     names: Sequence[str] = ()  # of the seats
+    news: Sequence[Event] = ()  # the latest that the viewer heard, the newest last
     language: str = "en"
 
     def id(self, name: str) -> str:
@@ -104,17 +106,26 @@ class Ink:
         move = f' transform="translate({number(x)} {number(y)})"' if x or y else ""
         return f'<g class="{kind}" data-spot="{escape(name)}"{reach}{move}>{body}</g>'
 
-    def piece(self, name: str, x: float, y: float, body: str, look: str = "") -> str:
+    def piece(
+        self, name: str, x: float, y: float, body: str, look: str = "", band: Band | None = None
+    ) -> str:
         """A piece that glides to its next place; x and y are board coordinates.
 
         Pieces lie in layers without a ``transform`` of their own, so that the old and the new
-        place of one can be compared.
+        place of one can be compared. In a ``band`` are pieces that are alike: what is fewer at
+        one and more at another is seen to move between them.
         """
         kind = f"piece {look}".rstrip()
         at = f"translate({number(x)} {number(y)})"
+        alike = f' data-band="{self.id(f"band {band[0]}")}" data-n="{band[1]}"' if band else ""
         return (
-            f'<g id="{self.id(name)}" class="{kind}" transform="{at}"><g class="mv">{body}</g></g>'
+            f'<g id="{self.id(name)}" class="{kind}" transform="{at}"{alike}>'
+            f'<g class="mv">{body}</g></g>'
         )
+
+    def token(self, band: str, body: str) -> str:
+        """One of a band on its way from a piece to another; drawn, but not seen until then."""
+        return f'<g class="token" data-band="{self.id(f"band {band}")}">{body}</g>'
 
     def turner(self, name: str, angle: float, x: float, y: float, body: str) -> str:
         """A part that turns about the point x, y, drawn around the origin."""
@@ -162,7 +173,8 @@ class Drawing:
 
     ``board`` gives the inside of an SVG of WIDE x HIGH, ``panel`` that of a seat's goods, of
     PANEL_WIDE x ``panel_high(players)``. ``spot`` names the place that an action means, None if
-    it has none; ``shown`` the places that an event is about.
+    it has none; ``shown`` the places that an event is about. ``signs`` says by which symbol the
+    first letter of a code in a sentence is shown to people.
     """
 
     palette: Palette
@@ -173,6 +185,7 @@ class Drawing:
     spot: Callable[[View, int], str | None]
     shown: Callable[[View, Event], list[str]]
     style: str = ""  # what the palette's own classes cannot say
+    signs: Mapping[str, str] = field(default_factory=dict)  # written code -> symbol of its letter
 
 
 # Sizes of letters, anchors, and the states of a place; colours come as f-NAME and s-NAME.
@@ -194,6 +207,7 @@ BASE_STYLE = """
 .board .w2{stroke-width:2}
 .board .w3{stroke-width:3}
 .board .dim{opacity:.35}
+.board .token{display:none}
 .board .ring{fill:none;stroke:none;pointer-events:all}
 .board .can .ring{stroke:var(--gold);stroke-width:3}
 .board .fresh .ring{stroke:var(--ink);stroke-width:2;stroke-dasharray:5 4}

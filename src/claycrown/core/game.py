@@ -197,9 +197,9 @@ class Game:
         """The position as a document for people and files."""
         return save_position(self, s)
 
-    def record(self, s: BaseState) -> dict[str, Any]:
-        """The record of the game so far."""
-        return make_record(self, s)
+    def record(self, s: BaseState, hints: Sequence[Sequence[int]] = ()) -> dict[str, Any]:
+        """The record of the game so far; ``hints`` are who asked for one, after what actions."""
+        return make_record(self, s, hints)
 
     def replay(self, record: Any) -> BaseState:
         """The state a record leads to; raises if it is broken or its result differs."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -73,10 +73,11 @@ def check_head(game: Game, data: dict[str, Any]) -> None:
     game.check_setup(data["players"], data.get("options"))
 
 
-def make_record(game: Game, s: BaseState) -> dict[str, Any]:
+def make_record(game: Game, s: BaseState, hints: Sequence[Sequence[int]] = ()) -> dict[str, Any]:
     """The record of a game; ``result`` only if it is finished.
 
-    A game that began from a loaded position carries that position as ``start``.
+    A game that began from a loaded position carries that position as ``start``. ``hints`` tells who
+    asked for one, and after how many actions; what was taken back since shortens the game.
     """
     if not s.keep:
         raise RecordError("this state keeps no history, so it has no record")
@@ -87,6 +88,9 @@ def make_record(game: Game, s: BaseState) -> dict[str, Any]:
     record["actions"] = actions_of(s)
     if s.origin is not None:
         record["start"] = s.origin
+    if hints:
+        made = len(record["actions"])
+        record["hints"] = [[seat, min(after, made)] for seat, after in hints]
     if s.over:
         record["result"] = result_of(game, s)
     return record

@@ -11,12 +11,12 @@ from pydantic import BaseModel
 from starlette.exceptions import HTTPException
 
 import claycrown
+from claycrown.bots.roster import LEVELS
 from claycrown.core.errors import SetupError
 from claycrown.server import api_bodies as body_of
 from claycrown.server import api_seat
 from claycrown.server.api_seat import BEARER, Key
 from claycrown.server.api_told import newer, told, told_chat, told_log, told_sheet
-from claycrown.server.bots import LEVELS
 from claycrown.server.company import Refusal
 from claycrown.server.people import clean_name, colours_of, person_of
 from claycrown.server.site import address_of, site_of

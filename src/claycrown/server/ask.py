@@ -14,6 +14,7 @@ from claycrown.server.viewer import Moment, Viewer, all_here
 DO_NOTHING = {"PASS", "KEEP", "NO_ADVANCE"}  # verbs by which a game offers to do nothing
 KEYS = 9
 ASK_UNDO = "<kbd>u</kbd>Ask to undo"
+JUST_NOW = 3  # lines that are told in large letters to who waits
 FEW = 5  # options; more are written smaller, and counted
 
 
@@ -34,6 +35,14 @@ def ask(
     else:
         body += f'<p class="question">{waiting(table, viewer, moment, asked)}</p>'
     return body + tools(table, viewer, moment)
+
+
+def just_now(viewer: Viewer, moment: Moment, lines: Sequence[str]) -> str:
+    """What happened last, for who has nothing to decide; at the end the sheet says it all."""
+    behind_curtain = bool(viewer.choices) and viewer.shown is None
+    if moment.options or moment.s.over or behind_curtain:
+        return ""
+    return f'<ol class="now">{"".join(lines[-JUST_NOW:])}</ol>'
 
 
 def question(table: Table, seat: int, moment: Moment) -> str:
@@ -77,8 +86,9 @@ def waiting(table: Table, viewer: Viewer, moment: Moment, asked: Sequence[int]) 
             return "Noted. Waiting for responses …"
         return "Waiting for responses …"
     if moment.s.over:
-        more = f'<a href="/t/{table.row.watch}/record">Record</a> <a href="/">New game</a>'
-        return f"The game is over. {winners(table, moment.s)} {more}"
+        record = f'<a class="like-button" href="/t/{table.row.watch}/record">Record</a>'
+        more = f'<a class="like-button" href="/">New game</a> {record}'
+        return f"{winners(table, moment.s)} <small>The game is over.</small> {more}"
     if not asked:
         return "Waiting for the others …"
     names = ", ".join(
@@ -86,14 +96,15 @@ def waiting(table: Table, viewer: Viewer, moment: Moment, asked: Sequence[int]) 
         for seat in asked
     )
     free = [seat for seat in asked if table.is_open(seat)]
-    more = " Nobody sits there yet: share the link of the table." if free else ""
+    more = " Nobody sits there yet: press Invite and send the link." if free else ""
     return f"Waiting for {names} …{more}"
 
 
 def winners(table: Table, s: BaseState) -> str:
     """Who has won."""
-    names = [escape(table.name(k)) for k, rank in enumerate(s.ranks()) if rank == 1]
-    return f"{' and '.join(names)} {'wins' if len(names) == 1 else 'win together'}."
+    first = [seat for seat, rank in enumerate(s.ranks()) if rank == 1]
+    names = " and ".join(f"{emblem(table.game, k)}{escape(table.name(k))}" for k in first)
+    return f'<b class="won">{names} {"wins" if len(first) == 1 else "win together"}</b>'
 
 
 def curtain(table: Table, viewer: Viewer) -> str:
@@ -118,7 +129,7 @@ def consent(table: Table, viewer: Viewer) -> str:
     name = escape(table.name(request.seat))
     if request.seat in viewer.seats:
         return (
-            '<p class="consent">You asked the others to agree. '
+            '<p class="consent">You asked the others to let you take back a decision. '
             f'<button data-do="withdraw" data-seat="{request.seat}">Withdraw</button></p>'
         )
     answers = "".join(

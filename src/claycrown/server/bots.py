@@ -15,16 +15,14 @@ from multiprocessing.process import BaseProcess
 from typing import Any, TypeVar
 
 import claycrown
-from claycrown.bots.bot import Clock, decide
+from claycrown.bots.bot import Clock
+from claycrown.bots.driver import decide, guess
 from claycrown.bots.hint import Hint, hint
-from claycrown.bots.roster import LEVELS as ROSTER
 from claycrown.bots.roster import make
 from claycrown.core.chance import seeded
 from claycrown.core.game import Game
 from claycrown.core.state import BaseState
 
-LEVELS = tuple(ROSTER)
-USUAL_LEVEL = "journeyman"
 PATIENCE = 20.0  # seconds beyond a bot's time before it counts as lost
 Answer = TypeVar("Answer")
 
@@ -60,10 +58,17 @@ def answer(task: Task) -> int:
     return decide(bot, game.load(dict(task.world)), task.seat, Clock(task.seconds))
 
 
+def first_sight(task: Task) -> int:
+    """A quick move in place of a bot that gives none."""
+    game = claycrown.make(task.game, task.edition)
+    return guess(game.load(dict(task.world)), task.seat)
+
+
 def advise(task: Task) -> list[Hint]:
     """The best moves for a person who asks; runs in a process of its own."""
     game = claycrown.make(task.game, task.edition)
-    return hint(game, game.load(dict(task.world)), task.seat, task.seed)
+    world = game.load(dict(task.world))
+    return hint(game, world, task.seat, task.seed, seconds=task.seconds)
 
 
 def warm() -> None:

@@ -8,9 +8,9 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import claycrown
+from claycrown.bots.roster import LEVELS
 from claycrown.core.errors import ClaycrownError
 from claycrown.core.events import Event
-from claycrown.server.bots import LEVELS
 from claycrown.server.limits import CHAT, Paces
 from claycrown.server.model import RemarkRow, SeatRow
 from claycrown.server.people import clean_name, clean_text, colours_of, unlike

@@ -14,6 +14,25 @@ from claycrown.server.viewer import Moment, Viewer, moment_for
 
 NOT_ASKED = "not_asked"  # the reason by which every game refuses what belongs to another decision
 LINES_MOST = 4
+# What a number of a seat counts, for one and for several; numbers that count nothing are left out.
+GOODS = {
+    "coins": ("coin", "coins"),
+    "wet": ("wet clay", "wet clay"),
+    "dry": ("dry clay", "dry clay"),
+    "craftsmen": ("Craftsman", "Craftsmen"),
+    "artisans": ("Artisan", "Artisans"),
+    "reserve": ("Artisan in reserve", "Artisans in reserve"),
+    "bases": ("base", "bases"),
+    "clay": ("clay", "clay"),
+    "space": ("space on the track", "spaces on the track"),
+    "figures": ("figure left", "figures left"),
+    "signatures": ("signature left", "signatures left"),
+    "equipment_count": ("equipment", "equipment"),
+    "hand_size": ("card in hand", "cards in hand"),
+    "deck_size": ("card in the deck", "cards in the deck"),
+    "castle": ("knight in the castle", "knights in the castle"),
+    "dice": ("die in use", "dice in use"),
+}
 NO_BREAK = "\N{NON-BREAKING HYPHEN}"  # a rule keeps its number on one line
 
 
@@ -67,7 +86,7 @@ def preview(table: Table, seat: int, action: int) -> tuple[list[str], str | None
         return [], None
     after.step(seat, action)
     if after.reveals != before.reveals:
-        return ["Cards or dice are revealed by this."], None
+        return ["This reveals cards or dice."], None
     old, new = game.view(before, seat), game.view(after, seat)
     names = [table.name(k) for k in range(table.row.players)]
     ink = Ink(salt=table.row.watch, names=names)
@@ -79,9 +98,10 @@ def changes(old: Mapping[str, Any], new: Mapping[str, Any], seat: int) -> list[s
     lines = []
     points = new["scores"][seat] - old["scores"][seat]
     if points:
-        lines.append(f"{points:+d} points")
+        lines.append(f"{points:+d} {'point' if abs(points) == 1 else 'points'}")
     before, after = old["seats"][seat], new["seats"][seat]
     for key, value in after.items():
-        if type(value) is int and type(before.get(key)) is int and value != before[key]:
-            lines.append(f"{value - before[key]:+d} {key.replace('_', ' ')}")
+        if key in GOODS and value != before[key]:
+            more = value - before[key]
+            lines.append(f"{more:+d} {GOODS[key][abs(more) > 1]}")
     return lines

@@ -45,10 +45,29 @@ def pieces(table: Table, words: str) -> list[tuple[int | None, str]]:
 
 
 def with_names(table: Table, words: str) -> str:
-    """A sentence, escaped, with the names of the people instead of their colours."""
+    """A sentence, escaped, with names instead of colours and signs instead of letters."""
     return "".join(
-        escape(piece) if seat is None else f'<b class="who by{seat}">{escape(piece)}</b>'
+        with_signs(table.game, piece)
+        if seat is None
+        else f'<b class="who by{seat}">{escape(piece)}</b>'
         for seat, piece in pieces(table, words)
+    )
+
+
+def with_signs(game: Game, words: str) -> str:
+    """Words, escaped, with the sign of each code whose letter the game draws."""
+    signs = drawing_of(game).signs
+    if not signs:
+        return escape(words)
+    pattern = "|".join(map(re.escape, signs))
+    return re.sub(rf"\b({pattern})\b", lambda code: sign(signs[code[0]], code[0]), escape(words))
+
+
+def sign(symbol: str, code: str) -> str:
+    """A code whose letter is drawn; it is still read aloud."""
+    return (
+        f'<span class="sign"><svg class="board emblem" aria-hidden="true"><use href="#{symbol}"/>'
+        f'</svg><span class="hidden">{code[0]}</span>{code[1:]}</span>'
     )
 
 

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Request, Response, WebSocket
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse
 from starlette.exceptions import HTTPException
 
-from claycrown.server.bots import LEVELS, USUAL_LEVEL
+from claycrown.bots.roster import LEVELS, USUAL_LEVEL
 from claycrown.server.company import Refusal
 from claycrown.server.limits import Bucket
 from claycrown.server.log import log_lines

@@ -13,9 +13,9 @@ from claycrown.server.viewer import Viewer
 
 
 def rail(
-    table: Table, viewer: Viewer, view: Mapping[str, Any], asked: Sequence[int], ink: Ink
+    table: Table, viewer: Viewer, view: Mapping[str, Any], asked: Sequence[int | None], ink: Ink
 ) -> str:
-    """One panel for each seat."""
+    """One panel for each seat; who is ``asked`` may be the viewer's own secret."""
     cards = []
     scores = view["scores"]
     for seat in range(view["players"]):
@@ -45,7 +45,7 @@ def holding(table: Table, viewer: Viewer, seat: int) -> str:
 
 
 def seat_state(
-    table: Table, viewer: Viewer, view: Mapping[str, Any], seat: int, asked: Sequence[int]
+    table: Table, viewer: Viewer, view: Mapping[str, Any], seat: int, asked: Sequence[int | None]
 ) -> str:
     """What a seat is about, in a word."""
     if view["over"]:

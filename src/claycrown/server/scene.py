@@ -7,7 +7,7 @@ from typing import Any
 
 from claycrown.core.drawing import Ink, board_svg
 from claycrown.core.events import heard_by
-from claycrown.server.ask import ask
+from claycrown.server.ask import ask, just_now
 from claycrown.server.log import chat, log_lines, news_since
 from claycrown.server.marks import drawing_of
 from claycrown.server.rail import rail
@@ -17,6 +17,7 @@ from claycrown.server.viewer import Moment, Viewer, asked_seats, moment_for
 LOG_LINES = 60  # in a snapshot; the whole log is a page of its own
 LAST_LINES = 14
 FRESH_EVENTS = 12
+NEWS = 120  # events that a drawing may look back at
 
 
 def parts(table: Table, viewer: Viewer) -> dict[str, Any]:
@@ -31,14 +32,15 @@ def parts(table: Table, viewer: Viewer) -> dict[str, Any]:
         spots={spot for spot in spots.values() if spot},
         fresh=fresh_spots(table, viewer, moment, view),
         names=names,
+        news=heard_by(table.course.log[max(0, moment.heard - NEWS) : moment.heard], viewer.shown),
     )
     asked = [] if moment.window else asked_seats(view)
     mine = bool(moment.options)
     lines = log_lines(table, viewer, moment, view, LOG_LINES)
     return {
         "board": board_svg(drawing, view, ink),
-        "rail": rail(table, viewer, view, asked, ink),
-        "ask": ask(table, viewer, moment, spots, asked),
+        "rail": rail(table, viewer, view, [*asked, viewer.shown] if mine else asked, ink),
+        "ask": ask(table, viewer, moment, spots, asked) + just_now(viewer, moment, lines),
         "log": "".join(lines),
         "last": "".join(lines[-LAST_LINES:]),
         "chat": chat(table),

@@ -109,7 +109,7 @@ def bars(table: Table, s: BaseState, lines: Sequence[Mapping[str, Any]]) -> str:
             wide = amount / most * (BAR_WIDE - LABEL_WIDE)
             name = escape(table.game.sentences.category(category, LANGUAGE))
             rows.append(
-                f'<g><title>{name}: {amount}</title><rect class="bar c{number}" x="{x:.1f}"'
+                f'<g><title>{name}: {amount}</title><rect class="stretch c{number}" x="{x:.1f}"'
                 f' y="{y}" width="{wide:.1f}" height="{BAR_HIGH}"/>'
                 + (
                     f'<text x="{x + wide / 2:.1f}" y="{y + 18}">{amount}</text>'

@@ -210,7 +210,7 @@ class Connection:
     async def act(self, message: wire.Act) -> None:
         """Take an action; what undo could not repair is confirmed first."""
         if not message.sure and self.is_final(message.seat, message.action):
-            words = "Cards or dice are revealed by this. To take it back, the others must agree."
+            words = "This reveals cards or dice. To take it back, the others must agree."
             await self.socket.send_text(wire.confirm(message.action, words))
             return
         await self.table.act(message.seat, message.action, message.version)

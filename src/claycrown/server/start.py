@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import Any
 
 import claycrown
+from claycrown.bots.roster import LEVELS, USUAL_LEVEL
 from claycrown.core.edition import STANDARD, edition_names
 from claycrown.core.errors import SetupError
 from claycrown.core.game import Game
-from claycrown.server.bots import LEVELS, USUAL_LEVEL
 from claycrown.server.people import clean_name, colours_of, unlike
 from claycrown.server.play import BOT_SECONDS, DEFAULT_MANNERS, MOST_MANNERS
 from claycrown.server.store import NewSeat, NewTable

@@ -9,9 +9,9 @@ from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from claycrown.bots.hint import Hint
+from claycrown.bots.hint import SECONDS, Hint
 from claycrown.core.state import BaseState
-from claycrown.server.bots import BotPool, Task, task_for
+from claycrown.server.bots import BotPool, Task, first_sight, task_for
 from claycrown.server.company import Refusal
 from claycrown.server.course import Course
 from claycrown.server.limits import HINT, TooOften
@@ -20,7 +20,7 @@ from claycrown.server.store import HINT as HINT_ASKED
 from claycrown.server.store import QUIET_HINT, Saved, Store, TakenBack, new_key
 
 BOT_TRIES = 2
-HINT_LEVEL, HINT_SECONDS = "strategist", 2.0
+HINT_LEVEL = "strategist"
 
 
 @dataclass
@@ -110,7 +110,7 @@ class Table(Play):
             if self.window is None:  # in a window it would show who was asked
                 await self.remark("bot", seat, "lost its train of thought and starts again")
                 self.publish()
-        return int(task.options[0])
+        return first_sight(task)
 
     async def set_bot(self, seat: int, level: str | None) -> None:
         """Let a bot play for a seat, or stop it."""
@@ -145,12 +145,10 @@ class Table(Play):
 
     async def record(self) -> dict[str, Any]:
         """The record of the game, with the hints that were asked for."""
-        found = self.game.record(self.course.s)
-        hints = await self.store.hints(self.row.id)
-        return found | {"hints": hints} if hints else found
+        return self.game.record(self.course.s, await self.store.hints(self.row.id))
 
     async def _advice(self, seat: int, s: BaseState) -> list[Hint] | None:
-        task = task_for(self.game, s, seat, HINT_LEVEL, HINT_SECONDS)
+        task = task_for(self.game, s, seat, HINT_LEVEL, SECONDS)
         if self.window is None:
             await self.remark(HINT_ASKED, seat, "asks for a hint")
             self.publish()

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 import sys
+from collections import Counter
 from collections.abc import Sequence
+from textwrap import wrap
 
 from rich import box
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from claycrown.bots.hint import Hint
 from claycrown.core.events import EV_POINTS, Event, heard_by
 from claycrown.core.game import Game
 from claycrown.core.state import BaseState
@@ -28,6 +31,8 @@ LOG_LINES = 30
 FRAME = 3  # lines of a screen that neither picture, news nor options take: blank, question, prompt
 WIDTH, HEIGHT = 80, 45  # the window in which every table fits
 NAME_ROOM = 18
+INDENT = "     "  # below the text of an option
+FEW_LETTERS = 20  # in a line, however narrow the window
 MORE_OPTIONS = "     more shows every option in full"
 
 
@@ -181,6 +186,22 @@ class Screen:
             self.console.print(line)
         if not news:
             self.say("Nothing has happened yet.")
+
+    # Hints.
+
+    def show_advice(self, options: Options, hints: Sequence[Hint]) -> None:
+        """The moves of a hint, best first; each with the share of the win it promises."""
+        self.say("Hint, by what you know; the record notes that you asked:")
+        for each in hints:
+            self.say(options.row(each.action))
+            reason = f"{each.value:.0%}: {each.reason}"
+            for line in wrap(reason, max(FEW_LETTERS, self.console.width - len(INDENT))):
+                self.say(f"{INDENT}{line}")
+
+    def show_hinted(self, hints: Sequence[tuple[int, int]]) -> None:
+        """Say who has asked for hints, and how often."""
+        for seat, times in sorted(Counter(seat for seat, _ in hints).items()):
+            self.say(f"{self.who(seat)} asked for {times} {'hint' if times == 1 else 'hints'}.")
 
     # The points.
 

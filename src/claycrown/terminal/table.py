@@ -12,22 +12,25 @@ from types import ModuleType
 
 from rich.console import Console
 
-from claycrown.bots.bot import Clock, decide
+from claycrown.bots.bot import Clock
+from claycrown.bots.driver import decide
+from claycrown.bots.hint import SECONDS, hint
 from claycrown.bots.roster import make_all
 from claycrown.core.edition import STANDARD
 from claycrown.core.errors import SetupError
 from claycrown.core.game import Game
+from claycrown.core.record import actions_of
 from claycrown.core.state import BaseState
-from claycrown.terminal.options import Options
+from claycrown.terminal.options import LANGUAGE, Options
 from claycrown.terminal.rounds import Round, rounds_of
-from claycrown.terminal.screen import FEW_LINES, Screen
+from claycrown.terminal.screen import FEW_LINES
 from claycrown.terminal.seats import Moment, printable, seat_all
+from claycrown.terminal.why import WhyNot
 
 ENTER = "> "
 THINKING = 1.0  # seconds that a bot has for a decision
 FORGET = "\x1b[3J"  # makes a terminal forget what has left its screen
 UNREADABLE = "\N{REPLACEMENT CHARACTER}"
-NOT_ASKED = "not_asked"  # the reason by which every game refuses what belongs to another decision
 HINT = "Type the number of an option or words of it; ? lists what else you can type."
 
 HELP = """\
@@ -40,6 +43,7 @@ s  score   score sheet so far
 r          every point and its reason
 l  log     what happened lately; l all: everything that happened
 w WORDS    why not: the option these words name, or what is against it
+h  hint    the moves that a good bot would think about; noted in the record
 ?  help    this list
 q  quit    leave the table"""
 
@@ -58,22 +62,26 @@ def play(
     state: BaseState | None = None,
     console: Console | None = None,
     read: Read | None = None,
+    hints: list[tuple[int, int]] | None = None,
 ) -> BaseState:
     """Play a game to its end, or until a person leaves; return the last state.
 
     A seat is ``me``, ``me:Ann`` or the name of a bot. With a ``state`` the game goes on from
     there, its news open the log; otherwise it begins from the seed. ``read`` takes a prompt and
-    gives a line, like ``input``; it raises EOFError when there are no more.
+    gives a line, like ``input``; it raises EOFError when there are no more. ``hints`` grows by the
+    seat and the number of actions before, whenever a person asks for a hint.
     """
     if console is None:
         console = Console(highlight=False)
         if isinstance(sys.stdout, io.TextIOWrapper):
             # Better a question mark than no game where the output knows few letters.
             sys.stdout.reconfigure(errors="replace")
-    return Sitting(game, seats, seed, console, read, state).play()
+    sitting = Sitting(game, seats, seed, console, read, state)
+    sitting.hints = [] if hints is None else hints
+    return sitting.play()
 
 
-class Sitting(Screen):
+class Sitting(WhyNot):
     """One game at one keyboard."""
 
     def __init__(
@@ -102,6 +110,7 @@ class Sitting(Screen):
         people = [seat for seat in self.seats if seat.bot is None]
         self.shared = game.hidden and len(people) > 1  # a keyboard that goes around, with secrets
         self.rounds: list[Round] = []
+        self.hints: list[tuple[int, int]] = []  # who asked for one, after how many actions
         self.unseen = False  # whether nobody may see that this decision is a real one
         self.listen()
 
@@ -117,6 +126,7 @@ class Sitting(Screen):
                 else:
                     self.decide(seat)
             self.show_end()
+            self.show_hinted(self.hints)
         except Leave as leave:
             self.part(str(leave))
         except KeyboardInterrupt:
@@ -208,6 +218,8 @@ class Sitting(Screen):
         self.s.news = []
         del self.log[back.heard :]
         self.seats[seat].seen = min(self.seats[seat].seen, back.heard)
+        made = len(actions_of(self.s))
+        self.hints[:] = [(asker, min(after, made)) for asker, after in self.hints]
         return True
 
     def decide(self, seat: int) -> None:
@@ -346,72 +358,15 @@ class Sitting(Screen):
         self.show_log(seat, everything=rest.casefold() == "all")
         return False
 
-    def command_why(self, seat: int, options: Options, rest: str) -> bool:
-        """Say whether something is possible, or why it is not."""
-        if not rest:
-            self.say("Add words of what you wanted to do.")
-        elif not self.why_not(seat, options, rest):
-            self.say(f"Nothing here is called {rest!r}.")
+    def command_hint(self, seat: int, options: Options, _rest: str) -> bool:
+        """Name the best moves by what the seat knows."""
+        self.hints.append((seat, len(actions_of(self.s))))
+        self.show_advice(options, hint(self.game, self.s, seat, "hint", LANGUAGE, SECONDS))
         return False
 
     def command_quit(self, _seat: int, _options: Options, _rest: str) -> bool:
         """Leave the table."""
         raise Leave("You leave the table.")
-
-    def why_not(self, seat: int, options: Options, words: str) -> bool:
-        """Say what the words mean: options, or what is refused; False if they mean nothing."""
-        meanings = [actions for actions in options.meanings(words) if actions]
-        for actions in meanings:
-            legal = [action for action in actions if action in options.ids]
-            refused = [action for action in actions if self.is_refused_now(seat, action)]
-            if legal:
-                self.say_possible(options, legal)
-                return True
-            if refused:
-                self.say_refused(seat, options, refused)
-                return True
-        if meanings:
-            self.say(f"{self.game.refusal(self.s, seat, meanings[0][0])}.")
-        return bool(meanings)
-
-    def is_refused_now(self, seat: int, action: int) -> bool:
-        """Whether the present decision is about such an action, but does not allow it."""
-        reasons = self.game.why_not(self.s, seat, action)
-        return any(reason.get("what") != NOT_ASKED for reason in reasons)
-
-    def say_possible(self, options: Options, legal: Sequence[int]) -> None:
-        """Name the options that were meant."""
-        for action in legal[:FEW_LINES]:
-            self.say(f"Possible: option {options.number(action)}, {options.text[action]}")
-        self.say_more(legal)
-
-    def say_refused(self, seat: int, options: Options, refused: Sequence[int]) -> None:
-        """Give the reasons, once if they are the same for all."""
-        refusals = {action: self.game.refusal(self.s, seat, action) for action in refused}
-        if len(refused) > 1 and len(set(refusals.values())) == 1:
-            self.say(f"{refusals[refused[0]]}.")
-            return
-        nearest = self.nearest(seat, refused)
-        distinct = len({options.head[action] for action in nearest}) == len(nearest)
-        names = options.head if distinct else options.text
-        for action in nearest[:FEW_LINES]:
-            self.say(f"{names[action]}: {refusals[action]}.")
-        self.say_more(nearest)
-
-    def nearest(self, seat: int, refused: Sequence[int]) -> list[int]:
-        """The actions against which nothing more is to be said than against another."""
-        against = {
-            action: {
-                self.game.explain(self.s, why) for why in self.game.why_not(self.s, seat, action)
-            }
-            for action in refused
-        }
-        return [one for one in refused if not any(against[k] < against[one] for k in refused)]
-
-    def say_more(self, found: Sequence[int]) -> None:
-        """Say so if not everything was told."""
-        if len(found) > FEW_LINES:
-            self.say("There is more of that name: add another word.")
 
 
 def line_editor() -> ModuleType | None:
@@ -436,6 +391,8 @@ COMMANDS: dict[str, Callable[[Sitting, int, Options, str], bool]] = {
     "log": Sitting.command_log,
     "w": Sitting.command_why,
     "why": Sitting.command_why,
+    "h": Sitting.command_hint,
+    "hint": Sitting.command_hint,
     "q": Sitting.command_quit,
     "quit": Sitting.command_quit,
     "exit": Sitting.command_quit,

@@ -332,6 +332,20 @@ def test_a_sealed_card_is_seen_by_its_owner_alone():
     assert "#mm-seal" in DRAWING.board(s.view(0), Ink())
 
 
+def slots(s, seat):
+    """The empty places for conflict cards, and how many of them leave it open."""
+    words = texts(parsed(DRAWING.board(s.view(seat), Ink())), "t-xl")
+    return DRAWING.board(s.view(seat), Ink()).count('class="slot"'), words.count("?")
+
+
+def test_who_has_chosen_no_conflict_card_yet_has_an_empty_outline():
+    s = silent(battle().attack(0, 5, 3))
+    assert [slots(s, seat) for seat in (0, 1, 2, None)] == [(2, 1), (2, 1), (2, 2), (2, 2)]
+    choose(s, 0, "CONFLICT 5")
+    assert slots(s, 0) == (1, 0), "the own card lies there, and only the rival is waited for"
+    assert slots(s, 1) == (2, 1), "whether the rival has chosen is not told"
+
+
 def test_a_response_window_looks_the_same_whoever_is_asked():
     boards = []
     for one, two in (("F", "C"), ("C", "F")):

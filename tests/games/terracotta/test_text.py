@@ -77,7 +77,7 @@ def test_a_language_without_a_catalogue_gets_english():
 def test_rotate_in_words():
     s = given().coins("Y", 2).asking("Y", "ROTATE")
     assert GAME.question(s) == "Turn a disc of the wheel before you place a worker?"
-    assert words(s, "PASS") == "Do not rotate"
+    assert words(s, "PASS") == "Turn no disc"
     assert words(s, "ROTATE inner") == "Turn the inner disc clockwise (pay 2 coins)"
     assert words(s, "ROTATE middle") == "Turn the middle disc counter-clockwise (pay 2 coins)"
 
@@ -112,11 +112,11 @@ def test_the_inner_space_in_words(segment, option):
 
 def test_a_question_names_the_space():
     s = given().asking("Y", "INNER", segment=7)
-    assert GAME.question(s) == "Segment 7, inner space: craft 3"
+    assert GAME.question(s) == "Segment 7, inner space: craft 3?"
     s = given().asking("Y", "MIDDLE", segment=8)
-    assert GAME.question(s) == "Segment 8, middle space: Inspector"
+    assert GAME.question(s) == "Segment 8, middle space: Inspector?"
     s = given().asking("Y", "OUTER", segment=2)
-    assert GAME.question(s) == "Segment 2, outer space: ready Crossbow"
+    assert GAME.question(s) == "Segment 2, outer space: ready Crossbow?"
 
 
 @pytest.mark.parametrize(

@@ -336,7 +336,7 @@ def test_an_event_nobody_knows_still_has_a_sentence():
                 "request 9 (green) comes to section B."
             ),
         ),
-        ((ids.EV_ROW, -1, 3, 20, 0), "Slot 4 of the row: Horse."),
+        ((ids.EV_ROW, -1, 3, 20, 0), "New in slot 4 of the row: Horse."),
         ((ids.EV_FINAL, -1, 0, 0, 0), "Final scoring."),
         ((0, 0, 5, -4, 3, 2, 0), "Purple loses 4 VP: 2 coins missing for the fee of the Palace."),
         ((0, 0, 4, 1, 3, 0, 0), "Purple scores 1 VP: first into the Palace with the Minister."),

@@ -7,7 +7,8 @@ from collections import Counter
 from claycrown.core.catalog import N_
 from claycrown.core.drawing import Ink, View, circle, path, rect, text, use
 from claycrown.games.mastery.data import SCEPTRE_NAMES
-from claycrown.games.mastery.draw_cards import SMALL, card_back, card_small, piece_name
+from claycrown.games.mastery.draw_cards import SMALL, card_small, piece_name
+from claycrown.games.mastery.draw_dice import AMBUSH, ARENA, CHAOS, battle_rolls, thrown
 from claycrown.games.mastery.draw_words import (
     STAGE_FOOT,
     STAGE_LEFT,
@@ -115,6 +116,8 @@ def territory(view: View, ink: Ink, side: int, y: float) -> str:
     sign = ""
     if plus or (does in ("no_support", "dice_duel")):
         sign = use(f"mm-battle-{does}", outer(side, 60), y, 28)
+    for roll in battle_rolls(ink, ARENA, seat_of(view, side)):
+        sign += thrown(view, ink, roll, outer(side, 96), y, 28)
     return sign + figure(side, y, plus)
 
 
@@ -161,19 +164,35 @@ def conflict(view: View, ink: Ink, side: int, y: float) -> str:
         ink, piece_name(seat, card, held(view, seat, card)), x, y, card_small(card, 0, 0, SMALL)
     )
     if parts["die"]:
-        body += die(seat, parts["conflict"], outer(side, 112), y, 34)
+        body += ambush(view, ink, seat, parts["conflict"], outer(side, 112), y)
     return body + figure(side, y, parts["conflict"])
 
 
+def ambush(view: View, ink: Ink, seat: int, face: int, x: float, y: float) -> str:
+    """The die of an Ambush; its face is known even where the news are not."""
+    rolls = battle_rolls(ink, AMBUSH, seat)
+    return thrown(view, ink, rolls[-1], x, y, 34) if rolls else die(seat, face, x, y, 34)
+
+
 def sealed(view: View, ink: Ink, seat: int, x: float, y: float) -> str:
-    """A card chosen in secret: to its owner by its face, to all others always a back."""
+    """A conflict card that is being chosen: the own by its face, before that an empty outline.
+
+    Whether a rival has chosen is not told, unless only he can be waited for.
+    """
     card = view["seats"][seat].get("sealed")
     if card is None:
-        return on_table(ink, f"sealed-{seat}", x, y, card_back(seat, 0, 0, SMALL))
+        outline = rect(x - 22, y - 29, 44, 58, "slot", 6)
+        return outline if is_empty(view, seat) else outline + text(x, y + 10, "?", "t-xl soft mid")
     body = on_table(
         ink, piece_name(seat, card, held(view, seat, card)), x, y, card_small(card, 0, 0, SMALL)
     )
     return body + use("mm-seal", x + 22, y + 26, 24)
+
+
+def is_empty(view: View, seat: int) -> bool:
+    """Whether the viewer knows that a fighter has chosen no conflict card yet."""
+    fights = view["you"] in (view["battle"]["attacker"], view["battle"]["defender"])
+    return fights and (seat == view["you"] or not view["asked"])
 
 
 def held(view: View, seat: int, card: str) -> int:
@@ -224,6 +243,9 @@ def scores(view: View, ink: Ink, y: float) -> str:
         body += rect(x - 24, y - 22, 48, 44, "f-paper s-ink w2", 8)
         body += text(x, y + 11, view["combat"][side], "score bold mid")
         body += use(f"mm-seat{seat}", x + (52 if side else -52), y, 26)
+        for k, roll in enumerate(battle_rolls(ink, CHAOS, seat)):
+            at = outer(side, 34 + 21 * (k % 3)), y - 22 + 21 * (k // 3)
+            body += thrown(view, ink, roll, *at, 18)
     return body + use("mm-swords", STAGE_MIDDLE, y, 40)
 
 

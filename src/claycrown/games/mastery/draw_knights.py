@@ -7,10 +7,11 @@ from html import escape
 from claycrown.core.catalog import N_
 from claycrown.core.drawing import Ink, View, circle, number, path, rect, text, use
 from claycrown.games.mastery.draw_land import Land, band
-from claycrown.games.mastery.draw_words import cell_words, dice, moved
+from claycrown.games.mastery.draw_words import cell_words, dice, die, moved
 
 FEWER = N_("One knight fewer on {cell}")
 MORE = N_("One knight more on {cell}")
+STAND = 25  # below the middle of a tile
 Spot = tuple[float, float]
 
 
@@ -24,7 +25,7 @@ def standing(view: View, ink: Ink, land: Land, cell: int) -> str:
     owner, knights = view["owners"][cell], view["knights"][cell]
     if owner is None or (steps_open(view) and cell in stepped(view)):
         return ""
-    aside = (-13, 25) if in_plan(view, cell) else (6 if knights > 6 else 0, 25)
+    aside = (-13, STAND) if in_plan(view, cell) else (6 if knights > 6 else 0, STAND)
     return stack(ink, land, cell, owner, knights, aside) + planned(view, land, cell)
 
 
@@ -34,8 +35,8 @@ def stack(
     """Knights of a seat on a cell, as dice."""
     x, y = land.at[cell]
     body = dice(seat, knights, land.scale * (size if knights <= 6 else size * 0.68))
-    name = f"knights-{seat}-{cell}"
-    return ink.piece(name, x + at[0] * land.scale, y + at[1] * land.scale, body, "quiet")
+    name, band = f"knights-{seat}-{cell}", (f"knights-{seat}", knights)
+    return ink.piece(name, x + at[0] * land.scale, y + at[1] * land.scale, body, "quiet", band)
 
 
 def garrison(view: View, ink: Ink, land: Land, seat: int) -> str:
@@ -47,10 +48,16 @@ def garrison(view: View, ink: Ink, land: Land, seat: int) -> str:
         shown = knights
     look = "rest" if plans(view, seat) or (steps_open(view) and seat == view["you"]) else "count"
     plate = rect(-19, -12, 38, 25, f"f-seat{seat} s-ink w2", 7)
-    count = f'<text x="0" y="8" class="{look} t-l bold mid onseat{seat}">{shown}</text>'
+    count = (
+        f'<text x="0" y="8" class="{look} t-l bold mid onseat{seat}" data-now="{shown}">'
+        f"{shown}</text>"
+    )
     x, y = land.at[cell]
     scaled = f'<g transform="scale({land.scale:.3g})">{plate}{count}</g>'
-    return ink.piece(f"knights-{seat}-{cell}", x, y + 34 * land.scale, scaled, "quiet")
+    band = (f"knights-{seat}", knights)
+    return ink.piece(
+        f"knights-{seat}-{cell}", x, y + 34 * land.scale, scaled, "quiet", band
+    ) + ink.token(band[0], die(seat, 1, 0, 0, 22 * land.scale))
 
 
 def fighters(view: View, ink: Ink, land: Land, cell: int) -> str:
@@ -112,14 +119,20 @@ def steps_open(view: View) -> bool:
 def stepper(view: View, ink: Ink, land: Land, cell: int) -> str:
     """A number of knights with controls for one fewer and one more."""
     words = cell_words(view, ink, cell)
+    seat, knights = view["you"], view["knights"][cell]
+    x, y = land.at[cell]
     low = step(-1, cell, ink.say(FEWER, cell=words), "M-6 0H6")
     high = step(1, cell, ink.say(MORE, cell=words), "M-6 0H6M0-6V6")
     plate = rect(-15, 11, 30, 29, "f-paper s-ink quiet", 5)
     count = (
         f'<text x="0" y="33" class="planned t-l bold mid" data-cell="{cell}"'
-        f' data-most="{view["capacity"][cell]}">{view["knights"][cell]}</text>'
+        f' data-most="{view["capacity"][cell]}" data-now="{knights}">{knights}</text>'
     )
-    return moved(*land.at[cell], plate + count + low + high, land.scale)
+    # The same piece as the stack that stood there, so that the knights do not seem to leave.
+    band = (f"knights-{seat}", knights)
+    body = moved(0, -STAND * land.scale, plate + count, land.scale)
+    piece = ink.piece(f"knights-{seat}-{cell}", x, y + STAND * land.scale, body, "quiet", band)
+    return piece + moved(x, y, low + high, land.scale)
 
 
 def step(by: int, cell: int, words: str, d: str) -> str:

@@ -11,6 +11,7 @@ from claycrown.core.drawing import Ink, View, circle, path, rect, text, use
 from claycrown.games.mastery.data import BATTLE_NAMES, CONQUEST_NAMES
 from claycrown.games.mastery.draw_battle import battle
 from claycrown.games.mastery.draw_crowns import arranging, crown_called, looking, ordering
+from claycrown.games.mastery.draw_dice import last_rolls
 from claycrown.games.mastery.draw_knights import asked_cell
 from claycrown.games.mastery.draw_words import (
     STAGE_FOOT,
@@ -160,6 +161,7 @@ def quiet(view: View, ink: Ink, top: int) -> str:
     body += path(f"M{STAGE_LEFT + 20} {top + 76}H{STAGE_LEFT + STAGE_WIDE - 20}", "s-line")
     rows = legend(ink)
     body += text(STAGE_LEFT + 24, top + 104, ink.say(LEGEND), "t-serif t-l")
+    body += last_rolls(view, ink, top + 104)
     named = variants(view, ink)
     step = min(40.0, room / (len(rows) + (1 if named else 0)))
     y = top + 112 + step / 2
@@ -189,7 +191,8 @@ def numbers(view: View, ink: Ink, top: int) -> str:
     body += heading(top + 106, cell_words(view, ink, cell))
     body += text(STAGE_MIDDLE, top + 134, ink.say(SHARED if shares else IN_CASTLE, n=n), "soft mid")
     if not view["asked"]:
-        return body + use(f"mm-seat{seat}", STAGE_MIDDLE, top + 200, 70)
+        body += use(f"mm-seat{seat}", STAGE_MIDDLE, top + 200, 70)
+        return body + (sharing(view, ink, top + 266) if shares else "")
     for k in range(12):
         x, y = STAGE_LEFT + 61 + 70 * (k % 6), top + 190 + 66 * (k // 6)
         name = f"number-{k + 1}"

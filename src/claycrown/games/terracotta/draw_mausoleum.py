@@ -173,7 +173,7 @@ def track_space(wide: float, high: float, name: str) -> str:
     """One space of a track."""
     x, y = (wide / 2, 19) if wide < high else (14, high / 2 + 6)
     return rect(1.5, 1.5, wide - 3, high - 3, "ring f-grain", 5) + text(
-        x, y, name, "bold mid t-onwood"
+        x, y, name, "t-l t-serif bold mid t-onwood"
     )
 
 
@@ -258,7 +258,8 @@ def figure(ink: Ink, place: Plan, statue: Statue) -> str:
     way = "" if statue.mounted else statue.way
     body = body_of(statue.owner, statue.figure, place.side, way)
     kind = "warrior" if statue.owner is not None else "specialist"
-    return ink.piece(f"{kind} {statue.cell}", x, y, body)
+    alike = f"{statue.figure} {statue.owner}"
+    return ink.piece(f"{kind} {statue.cell}", x, y, body, band=(alike, 1))
 
 
 @cache

@@ -136,7 +136,7 @@ DO_PRIORITY_VAINLY = N_("Take a priority token")
 DO_ANYTHING = N_("Perform the action")
 
 PASSES = {
-    int(ids.D_ROTATE): N_("Do not rotate"),
+    int(ids.D_ROTATE): N_("Turn no disc"),
     int(ids.D_INNER): N_("Do nothing here"),
     int(ids.D_MIDDLE): N_("Do nothing here"),
     int(ids.D_OUTER): N_("Do nothing here"),
@@ -210,7 +210,7 @@ CELL_ANYHOW = N_("Cell {cell}")
 QUESTIONS = {
     int(ids.D_ROTATE): N_("Turn a disc of the wheel before you place a worker?"),
     int(ids.D_PLACE): N_("Place a worker: choose a segment"),
-    int(ids.D_INNER): N_("Segment {segment}, inner space: {inner}"),
+    int(ids.D_INNER): N_("Segment {segment}, inner space: {inner}?"),
     int(ids.D_WARRIOR_TYPE): N_("Which Warrior do you craft?"),
     int(ids.D_WARRIOR_CELL): N_("{warrior}: choose an empty cell"),
     int(ids.D_WEAPON): N_("Use {the_weapon} now?"),
@@ -218,11 +218,11 @@ QUESTIONS = {
     int(ids.D_GUARD_PICK): N_("Slide another of your Warriors?"),
     int(ids.D_GUARD_TO): N_("Slide from {cell} to which cell?"),
     int(ids.D_CROSSBOW_DIR): N_("Crossbowman on {cell}: shoot in which direction?"),
-    int(ids.D_MIDDLE): N_("Segment {segment}, middle space: {middle}"),
+    int(ids.D_MIDDLE): N_("Segment {segment}, middle space: {middle}?"),
     int(ids.D_MASTER_USE): N_("Use {the_master} at once?"),
     int(ids.D_MASTER_INSPECTOR): N_("Advance which inspector, and how far?"),
     int(ids.D_SUPERVISOR): N_("Take the dry clay of which two warehouses?"),
-    int(ids.D_OUTER): N_("Segment {segment}, outer space: {outer}"),
+    int(ids.D_OUTER): N_("Segment {segment}, outer space: {outer}?"),
     int(ids.D_SPECIALIST_CELL): N_("{specialist}: choose an empty cell"),
     int(ids.D_HORSE_RIDER): N_("Horse: which of your Warriors mounts it?"),
     int(ids.D_HORSE_DIR): N_("Horse on {cell}: which way does it stand?"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from claycrown.core.drawing import Drawing, Ink, View
+from claycrown.games.xian.data import CARDS, CARDS_OF_COLOUR, COLOUR_NAMES
 from claycrown.games.xian.draw_hand import below
 from claycrown.games.xian.draw_look import PALETTE, STYLE
 from claycrown.games.xian.draw_panel import panel, panel_high
@@ -11,6 +12,7 @@ from claycrown.games.xian.draw_spots import shown, spot
 from claycrown.games.xian.draw_symbols import SYMBOLS
 from claycrown.games.xian.draw_town import town, visitors
 from claycrown.games.xian.draw_track import above, supervisors
+from claycrown.games.xian.notation import card_name
 
 
 def board(view: View, ink: Ink) -> str:
@@ -36,4 +38,8 @@ DRAWING = Drawing(
     spot=spot,
     shown=shown,
     style=STYLE,
+    signs={
+        card_name(card): f"xi-{COLOUR_NAMES[card // int(CARDS_OF_COLOUR)]}"
+        for card in range(int(CARDS))
+    },
 )

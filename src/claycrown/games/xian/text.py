@@ -288,7 +288,7 @@ EVENTS: dict[int, tuple[Message, tuple[str, ...]]] = {
         N_("{player} exchanges {kind} for {other_kind} by the Emissary."),
         ("kind", "other_kind"),
     ),
-    int(ids.EV_ROW): (N_("Slot {slot} of the row: {type}."), ("slot", "type")),
+    int(ids.EV_ROW): (N_("New in slot {slot} of the row: {type}."), ("slot", "type")),
     int(ids.EV_FINAL): (N_("Final scoring."), ()),
 }
 # What is said instead when the figure is 0.

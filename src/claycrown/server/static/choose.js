@@ -1,5 +1,6 @@
 // Choosing: a click on the board or on an option; why not; what it would bring.
-import { isSure, send, table } from "./table.js";
+import { skip } from "./motion.js";
+import { isSure, send, sent, table } from "./table.js";
 
 const PAUSE = 140;
 const ask = document.getElementById("ask");
@@ -19,9 +20,10 @@ const seat = () => Number(list()?.dataset.seat);
 const spotOf = (node) => node.closest?.("#board .spot, #rail .spot");
 
 export function act(action, sure = isSure(), version = table.version) {
-  if (document.body.classList.contains("sent") || !list()) return;
+  if (table.sent || !list()) return;
   const message = { do: "act", seat: seat(), action, version, sure };
-  if (send(message)) document.body.classList.add("sent");
+  if (send(message)) sent();
+  skip();
   choicesClosed();
 }
 
@@ -110,7 +112,7 @@ export function onHints(hints) {
     const copy = option.cloneNode(true);
     copy.querySelector("kbd")?.remove();
     const why = document.createElement("small");
-    why.textContent = ` ${Math.round(100 * hint.value)} %: ${hint.reason}`;
+    why.textContent = ` ${Math.round(100 * hint.value)}\u00a0% to win: ${hint.reason}`;
     copy.append(why);
     return copy;
   });

@@ -46,20 +46,20 @@ export function onChat() {
 function filterLog() {
   const by = document.getElementById("log-filter").value;
   document.getElementById("log").dataset.by = by;
-  for (const line of document.querySelectorAll("#log > li")) {
-    line.classList.toggle("off", by !== "" && line.dataset.by !== by);
-  }
 }
 
 async function wholeLog() {
   const answer = await fetch(`/t/${code}/log`);
   if (answer.ok) document.getElementById("log").innerHTML = await answer.text();
-  filterLog();
 }
 
 // Show the places that a line of the log is about.
-function point(line) {
+export function untold() {
   for (const node of document.querySelectorAll(".spot.told")) node.classList.remove("told");
+}
+
+function point(line) {
+  untold();
   for (const name of (line.dataset.spots || "").split(" ").filter(Boolean)) {
     for (const node of document.querySelectorAll(`.spot[data-spot="${CSS.escape(name)}"]`)) {
       node.classList.add("told");
@@ -76,7 +76,7 @@ async function replay() {
     await new Promise((done) => setTimeout(done, 650));
     line.parentElement.classList.remove("telling");
   }
-  point({ dataset: {} });
+  untold();
 }
 
 document.addEventListener("click", (event) => {
@@ -89,7 +89,6 @@ document.addEventListener("click", (event) => {
   if (line) point(line);
 });
 document.getElementById("log-filter").addEventListener("change", filterLog);
-new MutationObserver(filterLog).observe(document.getElementById("log"), { childList: true });
 
 document.getElementById("say").addEventListener("submit", (event) => {
   event.preventDefault();

@@ -11,12 +11,11 @@ let first = null; // the numbers as the server sent them
 const planned = () => [...board.querySelectorAll("text.planned")];
 
 export function refreshPlan() {
-  numbers = new Map(planned().map((text) => [text.dataset.cell, Number(text.textContent)]));
-  rest = Number(board.querySelector("text.rest")?.textContent || 0);
-  box.hidden = numbers.size === 0;
-  if (!first || first.version !== table.version) {
-    first = { version: table.version, numbers: new Map(numbers), rest };
-  }
+  box.hidden = planned().length === 0;
+  if (box.hidden || first?.version === table.version) return box.hidden || write();
+  numbers = new Map(planned().map((text) => [text.dataset.cell, Number(text.dataset.now)]));
+  rest = Number(board.querySelector("text.rest")?.dataset.now || 0);
+  first = { version: table.version, numbers: new Map(numbers), rest };
   write();
 }
 

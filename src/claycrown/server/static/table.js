@@ -1,13 +1,15 @@
 // The table: a socket, snapshots morphed into the page, and what people do sent back.
 import { act, choicesClosed, onHints, onPreview, onWhy, refreshChoices } from "./choose.js";
-import { onChat, onScore } from "./drawer.js";
+import { onChat, onScore, untold } from "./drawer.js";
 import { play, remember } from "./motion.js";
+import { patch } from "./patch.js";
 import { refreshPlan } from "./plan.js";
 import { notify, setting, sound } from "./settings.js";
 import "./dialogs.js";
 
 const FIRST_WAIT = 300;
 const LAST_WAIT = 5000;
+const LONG = 150;
 const PARTS = ["board", "rail", "ask", "log", "last", "chat"];
 
 const link = document.getElementById("link");
@@ -15,7 +17,7 @@ let socket = null;
 let wait = FIRST_WAIT;
 let revision = -1;
 const shown = {};
-export const table = { version: 0, revision: -1, turn: false, over: false };
+export const table = { version: 0, revision: -1, turn: false, over: false, sent: 0 };
 
 export function send(message) {
   if (socket?.readyState !== WebSocket.OPEN) {
@@ -24,6 +26,18 @@ export function send(message) {
   }
   socket.send(JSON.stringify(message));
   return true;
+}
+
+// Until the answer comes nothing else can be chosen; only if it takes long is that shown, since
+// the frame that shows it would delay the answer.
+export function sent() {
+  table.sent = setTimeout(() => document.body.classList.add("sent"), LONG);
+}
+
+function answered() {
+  clearTimeout(table.sent);
+  table.sent = 0;
+  document.body.classList.remove("sent");
 }
 
 function connect() {
@@ -62,7 +76,7 @@ function receive(message) {
 }
 
 function refused(words) {
-  document.body.classList.remove("sent");
+  answered();
   say(words);
   setTimeout(() => link.textContent === words && say(""), 6000);
 }
@@ -70,7 +84,7 @@ function refused(words) {
 function confirmFirst(message) {
   const dialog = document.getElementById("confirm");
   document.getElementById("confirm-text").textContent = message.text;
-  document.body.classList.remove("sent");
+  answered();
   dialog.returnValue = "";
   dialog.showModal();
   const version = table.version;
@@ -80,31 +94,23 @@ function confirmFirst(message) {
 function show(snapshot) {
   if (snapshot.snapshot < revision) return;
   revision = snapshot.snapshot;
-  const before = remember(document.getElementById("board"));
   const changed = PARTS.filter((part) => shown[part] !== snapshot[part]);
+  const before = changed.includes("board") ? remember(document.getElementById("board")) : null;
   for (const part of changed) {
     shown[part] = snapshot[part];
-    morph(document.getElementById(part), snapshot[part]);
+    patch(document.getElementById(part), snapshot[part]);
   }
   if (changed.includes("board")) {
+    untold();
     play(before, document.getElementById("board"));
     sound("place");
   }
   if (changed.includes("chat")) onChat();
   told(snapshot);
-  document.body.classList.remove("sent");
+  answered();
   refreshChoices();
   refreshPlan();
   document.body.dataset.revision = revision;
-}
-
-function morph(node, html) {
-  Idiomorph.morph(node, html, {
-    morphStyle: "innerHTML",
-    callbacks: {
-      beforeNodeMorphed: (old, now) => !old.isEqualNode(now),
-    },
-  });
 }
 
 function told(snapshot) {
@@ -127,12 +133,14 @@ function told(snapshot) {
   onScore(ended);
 }
 
+let counting = null;
 function countDown(seconds) {
   const bar = document.getElementById("wait");
   bar.hidden = seconds === null;
-  for (const motion of bar.getAnimations({ subtree: true })) motion.cancel();
+  counting?.cancel();
+  counting = null;
   if (seconds === null) return;
-  bar.firstElementChild.animate([{ transform: "scaleX(1)" }, { transform: "scaleX(0)" }], {
+  counting = bar.firstElementChild.animate([{ transform: "scaleX(1)" }, { transform: "scaleX(0)" }], {
     duration: seconds * 1000,
     fill: "forwards",
   });

@@ -1,0 +1,56 @@
+"""What a book of words answers about a game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from claycrown.core.catalog import Message
+from claycrown.core.state import BaseState
+
+
+@dataclass(frozen=True)
+class Fact:
+    """Something that a seat has more or less of."""
+
+    key: str
+    noun: Message
+    worth: float  # of one, in points, to tell first what matters
+    name: Message | None = None  # that the noun may need
+
+
+class Book:
+    """What is counted at the end of a turn. A game's own book replaces what it knows better."""
+
+    facts: ClassVar[Sequence[Fact]] = ()
+    in_points: ClassVar[bool] = True  # whether turns bring points, and the evaluation gives them
+
+    def count(self, s: BaseState, seat: int, view: Mapping[str, Any]) -> dict[str, float]:
+        """How much a seat has, by the key of the fact; the view is that of who asks."""
+        return {}
+
+    def ahead(self, s: BaseState) -> list[Counter[str]]:
+        """For each seat the points that would come if nothing changed, by category."""
+        return [Counter() for _ in range(s.players)]
+
+    def is_done(self, before: BaseState, s: BaseState, seat: int) -> bool:
+        """Whether what the seat has begun is over; asked at the end of turns."""
+        return True
+
+
+def scored(s: BaseState) -> list[Counter[str]]:
+    """For each seat what is booked on a scratch state, by category."""
+    points: list[Counter[str]] = [Counter() for _ in range(s.players)]
+    for line in s.sheet():
+        points[line["seat"]][line["category"]] += line["amount"]
+    return points
+
+
+def scratch_of(s: BaseState) -> BaseState:
+    """A copy with an empty score sheet, to be scored."""
+    scratch = s.clone()
+    scratch.keep = True
+    scratch.bookings = None
+    return scratch

@@ -1,0 +1,162 @@
+"""The driver: a bot with a limit is never waited for, and its seat still moves sensibly."""
+
+import threading
+import time
+
+import pytest
+from bot_tables import middle
+from toy_game import make_toy
+
+import claycrown
+from claycrown._build import is_compiled
+from claycrown.bots import Bot, BotError, Clock, decide, make
+from claycrown.bots.driver import guess
+
+TOY = make_toy()
+LIMIT = 0.05
+SLACK = 0.5  # seconds that a busy machine may take away
+TABLES = [("terracotta", 4), ("xian", 4), ("mastery", 2), ("mastery", 6)]
+
+
+class Sleepy(Bot):
+    """Sleeps as long as nobody wakes it."""
+
+    def __init__(self, game, seed):
+        super().__init__(game, seed)
+        self.alarm = threading.Event()
+        self.asked = 0
+
+    def choose(self, position, options, clock):
+        self.asked += 1
+        self.alarm.wait(30)
+        return options[-1]
+
+
+class Busy(Sleepy):
+    """Is busy until it is told to stop, whatever the clock says."""
+
+    def choose(self, position, options, clock):
+        self.asked += 1
+        while not self.alarm.is_set():
+            pass
+        return options[-1]
+
+
+@pytest.mark.parametrize("late", [Sleepy, Busy])
+@pytest.mark.parametrize("name", claycrown.NAMES)
+def test_a_bot_that_overruns_is_left_alone_and_its_seat_takes_the_best_guess(late, name):
+    game = claycrown.make(name)
+    s = middle(game, 3, "late", 30)
+    seat = s.waiting[0]
+    expected = guess(s, seat)
+    bot = late(game, 1)
+    clock = Clock(LIMIT)
+    assert decide(bot, s, seat, clock) == expected
+    assert clock.left() > -SLACK
+    assert bot.faults == [f"{late.__name__}: gave no answer in 0.05 s"]
+    bot.alarm.set()
+
+
+def test_a_favourite_that_was_noted_is_taken_when_time_is_over():
+    class Noting(Sleepy):
+        def choose(self, position, options, clock):
+            clock.favourite = self.noted
+            return super().choose(position, options, clock)
+
+    s = TOY.new(2, 1)
+    seat = s.waiting[0]
+    for noted, expected in ((s.legal(seat)[-1], s.legal(seat)[-1]), (-5, guess(s, seat))):
+        bot = Noting(TOY, 1)
+        bot.noted = noted
+        assert decide(bot, s, seat, Clock(LIMIT)) == expected
+        assert len(bot.faults) == 1
+        bot.alarm.set()
+
+
+def test_one_that_still_thinks_is_not_asked_a_second_time_until_it_is_done():
+    s = TOY.new(2, 1)
+    bot, seat = Sleepy(TOY, 1), s.waiting[0]
+    for faults in (1, 2):
+        clock = Clock(LIMIT)
+        assert decide(bot, s, seat, clock) in s.legal(seat)
+        assert clock.left() > -SLACK
+        assert (bot.asked, len(bot.faults)) == (1, faults)
+    bot.alarm.set()
+    assert decide(bot, s, seat, Clock(5)) == s.legal(seat)[-1]
+    assert (bot.asked, len(bot.faults)) == (2, 2)
+
+
+def test_one_that_is_late_sees_nothing_of_what_comes_after():
+    class Slow(Sleepy):
+        def choose(self, position, options, clock):
+            before = position._state.key()
+            self.alarm.wait(30)
+            self.same = position._state.key() == before
+            return options[0]
+
+    s = TOY.new(2, 1)
+    bot = Slow(TOY, 1)
+    seat = s.waiting[0]
+    s.apply(seat, decide(bot, s, seat, Clock(LIMIT)))
+    bot.alarm.set()
+    bot.thinking.join()
+    assert bot.same
+
+
+def test_what_a_bot_raises_in_its_time_is_raised():
+    class Broken(Bot):
+        def choose(self, position, options, clock):
+            raise ZeroDivisionError("no idea")
+
+    s = TOY.new(2, 1)
+    with pytest.raises(ZeroDivisionError, match="no idea"):
+        decide(Broken(TOY, 1), s, s.waiting[0], Clock(5))
+
+
+def test_an_answer_under_a_limit_has_to_be_an_option():
+    class Wild(Bot):
+        def choose(self, position, options, clock):
+            return None
+
+    s = TOY.new(2, 1)
+    with pytest.raises(BotError, match="Wild: chose None, which is no option"):
+        decide(Wild(TOY, 1), s, s.waiting[0], Clock(5))
+
+
+def test_the_limit_in_a_name_is_kept_whatever_the_clock_says(tmp_path):
+    path = tmp_path / "sleepy.py"
+    path.write_text(
+        "import time\nfrom claycrown.bots import Bot\n\n\nclass Sleepy(Bot):\n"
+        "    def choose(self, position, options, clock):\n        time.sleep(5)\n",
+        encoding="utf-8",
+    )
+    s = TOY.new(2, 1)
+    began = time.perf_counter()
+    action = decide(make(f"{path}:Sleepy@0.05s", TOY, 1), s, s.waiting[0], Clock())
+    assert action == guess(s, s.waiting[0])
+    assert time.perf_counter() - began < LIMIT + SLACK
+
+
+def test_a_guess_looks_at_nothing_hidden():
+    game = claycrown.make("xian")
+    s = middle(game, 3, "guess", 40)
+    for seat in s.waiting:
+        worlds = [s, *[game.determinize(s, seat, make("random", game, k).rng) for k in range(20)]]
+        assert len({guess(world, seat) for world in worlds}) == 1
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_a_strategist_is_in_time(name, players):
+    # Its own time, not the clock's: that another process has the machine is no fault of the bot.
+    game = claycrown.make(name)
+    limit = LIMIT if is_compiled() else 2.0
+    spent = []
+    for decisions in range(0, 120, 6):
+        s = middle(game, players, f"time{decisions}", decisions)
+        bot = make("strategist", game, 1)
+        began = time.process_time()
+        decide(bot, s, s.waiting[0], Clock(limit))
+        spent.append(time.process_time() - began)
+    # Where it is interrupted all the same, a guess comes on top.
+    assert sum(each > limit for each in spent) <= len(spent) / 10
+    assert max(spent) < 4 * limit
