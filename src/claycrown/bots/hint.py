@@ -11,7 +11,7 @@ from claycrown.core.game import Game
 from claycrown.core.state import BaseState
 
 SHOWN = 3
-ITERATIONS = 600
+ITERATIONS = 1500
 SECONDS = 5.0  # that a person waits for a hint, at most; compiled, the iterations end earlier
 WORLDS = 16  # in which the moves are compared, where something is hidden
 

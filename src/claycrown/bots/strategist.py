@@ -19,6 +19,7 @@ SHORTEST = 0.001  # seconds, also when there is no time left
 STRIDE = 8  # iterations between two looks at the clock; they share a world
 BRANCHING_SEATS = 2  # at larger tables the others' moves are drawn, not searched
 SEARCHED = 0.25  # of what the clock allows; the rest is for comparing what was found
+LATEST = 0.9  # of the time: a race that begins later has run when its first lap is over
 FINALISTS = 12  # actions compared after the search, at most
 TURN = 40  # iterations that a turn of a play-off takes as long as
 
@@ -51,6 +52,7 @@ class Strategist(Bot):
             search.run(world, STRIDE)
             budget.spend(STRIDE)
             if budget.used >= SEARCHED or search.root.closed:
+                budget.clock.favourite = search.best()
                 return search
             if not certain:
                 world = self.world(position)
@@ -73,6 +75,7 @@ class Strategist(Bot):
                         return playoff
             playoff.judge()
             playoff.halve()
+            budget.clock.favourite = playoff.best()
             turns = position.players
         return playoff
 
@@ -83,13 +86,14 @@ class Strategist(Bot):
         race.line_up(self.world(position), [action for action, _ in search.finalists(FINALISTS)])
         halvings = math.ceil(math.log2(len(race.running)))
         halved = 0
-        start = budget.used
+        start = min(budget.used, LATEST)
         while len(race.running) > 1:
             budget.spend(race.lap(self.world(position)))
             used = (budget.used - start) / (1 - start)
             while halved < halvings and used * halvings >= halved + 1:
                 race.halve()
                 halved += 1
+            budget.clock.favourite = race.best()
         return race
 
     def world(self, position: Position) -> BaseState:
@@ -104,6 +108,7 @@ class Budget:
 
     def __init__(self, clock: Clock) -> None:
         """Begin with nothing used."""
+        self.clock = clock
         self.iterations = math.inf if clock.iterations is None else clock.iterations
         self.seconds = seconds_for(clock)
         self.began = time.perf_counter()
