@@ -68,7 +68,8 @@ def test_every_decision_has_a_guess_for_every_option():
             seen.add(GAME.decisions[s.decision].name)
             legal = s.legal(s.waiting[0])
             assert list(guesses) == legal
-            assert all(-100 < guess < 100 for guess in guesses.values())
+            # Only differences mean something: a look ahead tells the whole lead.
+            assert max(guesses.values()) - min(guesses.values()) < 100
             best = max(legal, key=guesses.get)
             s.apply(s.waiting[0], best if rng.below(3) else legal[rng.below(len(legal))])
     assert seen == {decision.name for decision in GAME.decisions}
