@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -19,6 +20,7 @@ from claycrown.server.play import BOT_SECONDS, RETRY_SECONDS, WAIT, Play
 from claycrown.server.store import HINT as HINT_ASKED
 from claycrown.server.store import QUIET_HINT, Saved, Store, TakenBack, new_key
 
+LOG = logging.getLogger("claycrown")
 BOT_TRIES = 2
 HINT_LEVEL = "strategist"
 
@@ -76,6 +78,12 @@ class Table(Play):
         except Refusal:
             again = True  # something was taken back while the bot was thinking
         except SQLAlchemyError:
+            await asyncio.sleep(RETRY_SECONDS)
+            again = True
+        except Exception:
+            LOG.exception(
+                "table %s: the bot at seat %d failed; it is asked again", self.row.id, seat
+            )
             await asyncio.sleep(RETRY_SECONDS)
             again = True
         finally:
