@@ -56,6 +56,11 @@ class Table(Play):
         self.publish()
         self._start_bots()
 
+    def is_busy(self) -> bool:
+        """Whether somebody looks on, or something goes on."""
+        going_on = self.thinking or self.advised or self.window is not None or self.lock.locked()
+        return bool(self.watchers or going_on)
+
     async def close(self) -> None:
         """Stop everything that goes on by itself; what is being written is written."""
         async with self.lock:
