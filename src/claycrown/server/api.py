@@ -167,8 +167,7 @@ async def read_chat(request: Request, code: str) -> dict[str, Any]:
 async def chat(request: Request, code: str, body: body_of.GuestChatBody) -> dict[str, Any]:
     """Say something as a spectator."""
     table = await site_of(request).table(code)
-    name = f"{clean_name(body.name) or 'Guest'} (watching)"
-    await table.chat(None, name, body.text, address_of(request))
+    await table.chat(None, body.text, body.name, address_of(request))
     return told_chat(table)
 
 

@@ -171,5 +171,5 @@ async def set_bot(own: Own, body: body_of.BotBody) -> dict[str, Any]:
 @router.post("/chat")
 async def chat(own: Own, body: body_of.ChatBody) -> dict[str, Any]:
     """Say something at the table."""
-    await own.table.chat(own.seat, own.table.name(own.seat), body.text)
+    await own.table.chat(own.seat, body.text)
     return own.told()

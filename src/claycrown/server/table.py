@@ -163,11 +163,11 @@ class Table(Play):
     async def _advice(self, seat: int, s: BaseState) -> list[Hint] | None:
         task = task_for(self.game, s, seat, HINT_LEVEL, SECONDS)
         if self.window is None:
-            await self.remark(HINT_ASKED, seat, "asks for a hint")
+            await asyncio.shield(self.remark(HINT_ASKED, seat, "asks for a hint"))
             self.publish()
         else:  # nobody may notice that somebody is asked
             quiet = self.new_remark(QUIET_HINT, seat, "asks for a hint", self.moves_made())
-            await self.store.add_remark(quiet)
+            await asyncio.shield(self.store.add_remark(quiet))
         return await self.pool.hints(task)
 
     # Taking back.
