@@ -20,7 +20,7 @@ from claycrown.server.api_told import newer, told, told_chat, told_log, told_she
 from claycrown.server.company import Refusal
 from claycrown.server.people import clean_name, colours_of, person_of
 from claycrown.server.site import address_of, site_of
-from claycrown.server.start import allowed_edition, told_apart
+from claycrown.server.start import allowed_edition, manners_for, told_apart
 from claycrown.server.store import NewSeat, NewTable
 from claycrown.server.table import Table
 
@@ -81,7 +81,7 @@ async def make_table(request: Request, body: body_of.TableBody) -> dict[str, Any
         edition=body.edition,
         options=body.options,
         seats=told_apart(seats, colours_of(game, len(seats), body.options)),
-        manners={"pace": body.pace, "wait": body.wait},
+        manners=manners_for(seats, body.pace, body.wait),
     )
     row = await site.store.make_table(new, person_of(request.session))
     table = await site.table(row.code)
