@@ -36,9 +36,11 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {
     401: {"model": Problem, "description": "The key does not fit"},
     403: {"model": Problem, "description": "Not by this link, or not yet"},
     404: {"model": Problem, "description": "There is no such table or seat"},
+    411: {"model": Problem, "description": "The length of the request is not said"},
     413: {"model": Problem, "description": "Too large"},
     422: {"model": Problem, "description": "Malformed"},
     429: {"model": Problem, "description": "Too often"},
+    503: {"model": Problem, "description": "Could not be kept; try again"},
 }
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 
@@ -70,8 +72,7 @@ def describe_game(name: str) -> dict[str, Any]:
 async def make_table(request: Request, body: body_of.TableBody) -> dict[str, Any]:
     """Make a table; the answer holds the key of every seat that is neither a bot's nor free."""
     site = site_of(request)
-    if not await site.limits.may_make(address_of(request)):
-        raise HTTPException(429, "Too many new tables; wait a while and try again.")
+    await site.check_new_table(request)
     game = claycrown.make(body.game, allowed_edition(body.game, body.edition))
     game.check_setup(len(body.seats), body.options)
     seats = [new_seat(number, seat) for number, seat in enumerate(body.seats)]

@@ -111,7 +111,7 @@ async def what_if(own: Own, action: int) -> dict[str, Any]:
     return {"action": action, "lines": lines}
 
 
-@router.get("/hint")
+@router.post("/hint")
 async def hint(own: Own) -> dict[str, Any]:
     """The best moves as the seat knows the table; the log says that somebody asked."""
     return {"hints": await own.table.hints(own.seat)}

@@ -46,8 +46,7 @@ async def start(request: Request) -> Response:
 async def make_table(request: Request) -> Response:
     """Make the table that a form asks for."""
     site = site_of(request)
-    if not await site.limits.may_make(address_of(request)):
-        raise HTTPException(429, "Too many new tables; wait a while and try again.")
+    await site.check_new_table(request)
     form = await request.form()
     new = table_from_form(form)
     request.session[NAME] = clean_name(form.get("name"))

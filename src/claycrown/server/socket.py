@@ -92,9 +92,7 @@ class Connection:
         answered = window is not None and viewer.shown in window.answers
         if (viewer, answered) not in made:
             made[viewer, answered] = make_snapshot(table, viewer)
-        left = None
-        if window is not None:
-            left = max(0.0, window.ends - asyncio.get_running_loop().time())
+        left = None if window is None else window.time_left()
         return wire.with_wait(made[viewer, answered], left)
 
     # Whose eyes.
