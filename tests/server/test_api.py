@@ -190,7 +190,19 @@ def test_a_bot_plays_for_the_own_seat_or_one_that_nobody_has(client):
 
 @pytest.mark.parametrize(
     "command",
-    ["act", "plan", "go_on", "undo", "withdraw", "consent", "rename", "hand_over", "bot", "chat"],
+    [
+        "act",
+        "plan",
+        "go_on",
+        "hint",
+        "undo",
+        "withdraw",
+        "consent",
+        "rename",
+        "hand_over",
+        "bot",
+        "chat",
+    ],
 )
 def test_every_command_needs_the_key_of_its_seat(client, command):
     table = api_table(client)
@@ -205,7 +217,7 @@ def test_every_command_needs_the_key_of_its_seat(client, command):
     assert client.get(f"/api/tables/{table['code']}").json()["names"] == ["Ann", "Ben"]
 
 
-@pytest.mark.parametrize("what", ["", "/log", "/hint", "/why/0", "/preview/0"])
+@pytest.mark.parametrize("what", ["", "/log", "/why/0", "/preview/0"])
 def test_every_look_needs_the_key_of_its_seat(client, what):
     table = api_table(client)
     where = f"/api/tables/{table['code']}/seats"
@@ -350,6 +362,8 @@ def test_every_request_of_the_api_is_described(client):
         for way, about in ways.items():
             assert about["summary"][0].isupper()
             assert " " in about["summary"]
-            assert "Problem" in str(about["responses"]["429"])
+            for status in ("411", "413", "429", "503"):
+                assert "Problem" in str(about["responses"][status])
+                assert re.search(rf"\b{status}\b", page)
             written = path.replace("{code}", "CODE").replace("{seat}", "N")
             assert f"`{way.upper()} {written.replace('{action}', 'ACTION')}`" in page

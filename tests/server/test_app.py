@@ -242,12 +242,16 @@ def test_reasons_and_previews_have_a_limit_of_the_seat_by_whichever_way_it_asks(
 
 def test_each_of_several_spectators_may_talk_and_none_without_end(client):
     code = make_table(client)
-    loud, calm = other_browser(client), other_browser(client)
+    loud, calm = other_browser(client), TestClient(client.app, client=("far away", 1))
     line = {"do": "chat", "text": "oh"}
-    with talk(loud, code) as one, talk(calm, code) as two:
+    with talk(loud, code) as one:
         for _ in range(7):
             one.send_text(json.dumps(line))
         assert "One line after the other" in answer_to(one, line)["refused"]
+    with talk(loud, code) as again, talk(calm, code) as two:
+        assert "One line after the other" in answer_to(again, line)["refused"]
+        by_api = client.post(f"/api/tables/{code}/chat", json={"text": "oh"})
+        assert by_api.status_code == 429
         snapshot(two)
         two.send_text(json.dumps(line | {"text": "my turn"}))
         while "my turn" not in snapshot(two)["chat"]:

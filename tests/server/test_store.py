@@ -43,7 +43,7 @@ def test_a_game_goes_on_where_it_stood_after_a_restart(tmp_path):
         async with a_table(tmp_path, game="xian", players=3) as table:
             await play_on(table, seeded("first"), 40)
             await table.undo(table.course.turns[-1].seat, [0, 1, 2])
-            await table.chat(0, "Ann", "good night")
+            await table.chat(0, "good night")
             return table.row.code, table.course
 
     async def second(code):

@@ -7,6 +7,7 @@ from server_given import QuickPool, a_table, new_table, play_on, rooms_in, until
 
 from claycrown.bots.driver import guess
 from claycrown.core.chance import seeded
+from claycrown.server import company
 from claycrown.server.company import Refusal
 from claycrown.server.limits import BUCKETS_MOST, CHAT, Paces
 from claycrown.server.model import TableRow
@@ -242,10 +243,28 @@ def test_a_table_of_other_rules_or_with_an_impossible_move_does_not_stop_the_ser
 def test_chat_is_cleaned_kept_and_never_empty(tmp_path):
     async def test():
         async with a_table(tmp_path) as table:
-            await table.chat(0, "Ann", "  hello\x00 <b>there</b> ")
+            await table.chat(0, "  hello\x00 <b>there</b> ")
             assert table.remarks[-1].text == "hello <b>there</b>"
             with pytest.raises(Refusal, match="nothing to say"):
-                await table.chat(0, "Ann", " \x00 ")
+                await table.chat(0, " \x00 ")
+
+    run(test)
+
+
+def test_talk_drives_nothing_else_out_of_the_log(tmp_path, monkeypatch):
+    monkeypatch.setattr(company, "REMARKS_MOST", 3)
+
+    async def test():
+        async with a_table(tmp_path) as table:
+            await table.remark("undo", 0, "takes back a decision")
+            for k in range(6):
+                await table.remark("chat", None, f"line {k}")
+            texts = [each.text for each in table.remarks]
+            assert texts == ["takes back a decision", "line 3", "line 4", "line 5"]
+            for k in range(4):
+                await table.remark("bot", 0, f"bot {k}")
+            texts = [each.text for each in table.remarks]
+            assert texts == ["line 3", "line 4", "line 5", "bot 1", "bot 2", "bot 3"]
 
     run(test)
 

@@ -18,7 +18,7 @@ from server_given import QuickPool, new_table, rooms_in, until
 import claycrown
 from claycrown.core.chance import seeded
 from claycrown.server.limits import Bucket
-from claycrown.server.socket import Connection
+from claycrown.server.socket import Connection, Who
 from claycrown.server.window import seats_asked, windows_in
 
 GAME = claycrown.make("mastery")
@@ -234,7 +234,7 @@ async def recorded(rooms, doubt, world, evening):
 
 async def talk(table, browser, seat):
     person = None if seat is None else f"person {seat}"
-    await Connection(table, browser, person, "Guest").run(Bucket(1000))
+    await Connection(table, browser, Who(person, "Guest", "here")).run(Bucket(1000))
 
 
 def plain(opened, frames):

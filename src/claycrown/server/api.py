@@ -20,7 +20,7 @@ from claycrown.server.api_told import newer, told, told_chat, told_log, told_she
 from claycrown.server.company import Refusal
 from claycrown.server.people import clean_name, colours_of, person_of
 from claycrown.server.site import address_of, site_of
-from claycrown.server.start import allowed_edition, told_apart
+from claycrown.server.start import allowed_edition, manners_for, told_apart
 from claycrown.server.store import NewSeat, NewTable
 from claycrown.server.table import Table
 
@@ -36,9 +36,11 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {
     401: {"model": Problem, "description": "The key does not fit"},
     403: {"model": Problem, "description": "Not by this link, or not yet"},
     404: {"model": Problem, "description": "There is no such table or seat"},
+    411: {"model": Problem, "description": "The length of the request is not said"},
     413: {"model": Problem, "description": "Too large"},
     422: {"model": Problem, "description": "Malformed"},
     429: {"model": Problem, "description": "Too often"},
+    503: {"model": Problem, "description": "Could not be kept; try again"},
 }
 router = APIRouter(prefix="/api", responses=PROBLEMS)
 
@@ -70,8 +72,7 @@ def describe_game(name: str) -> dict[str, Any]:
 async def make_table(request: Request, body: body_of.TableBody) -> dict[str, Any]:
     """Make a table; the answer holds the key of every seat that is neither a bot's nor free."""
     site = site_of(request)
-    if not await site.limits.may_make(address_of(request)):
-        raise HTTPException(429, "Too many new tables; wait a while and try again.")
+    await site.check_new_table(request)
     game = claycrown.make(body.game, allowed_edition(body.game, body.edition))
     game.check_setup(len(body.seats), body.options)
     seats = [new_seat(number, seat) for number, seat in enumerate(body.seats)]
@@ -81,7 +82,7 @@ async def make_table(request: Request, body: body_of.TableBody) -> dict[str, Any
         edition=body.edition,
         options=body.options,
         seats=told_apart(seats, colours_of(game, len(seats), body.options)),
-        manners={"pace": body.pace, "wait": body.wait},
+        manners=manners_for(seats, body.pace, body.wait),
     )
     row = await site.store.make_table(new, person_of(request.session))
     table = await site.table(row.code)
@@ -167,8 +168,7 @@ async def read_chat(request: Request, code: str) -> dict[str, Any]:
 async def chat(request: Request, code: str, body: body_of.GuestChatBody) -> dict[str, Any]:
     """Say something as a spectator."""
     table = await site_of(request).table(code)
-    name = f"{clean_name(body.name) or 'Guest'} (watching)"
-    await table.chat(None, name, body.text, address_of(request))
+    await table.chat(None, body.text, body.name, address_of(request))
     return told_chat(table)
 
 

@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from claycrown.core.edition import STANDARD
 from claycrown.server.play import DEFAULT_MANNERS, MOST_MANNERS
-from claycrown.server.wire import PLAN_MOST
+from claycrown.server.wire import Numbers, Word
 
 Name = Annotated[str, Field(max_length=200)]
 SeatNumber = Annotated[int, Field(ge=0, le=15)]
@@ -27,7 +27,7 @@ class SeatBody(Body):
     """
 
     name: Name = ""
-    bot: Annotated[str, Field(max_length=60)] | None = None
+    bot: Word | None = None
     free: bool = False
 
 
@@ -49,7 +49,7 @@ class TableBody(Body):
 
     game: Annotated[str, Field(max_length=40)]
     seats: Annotated[list[SeatBody], Field(min_length=1, max_length=8)]
-    options: dict[str, str | bool | int] = {}
+    options: dict[Word, Word | bool | int] = {}
     edition: Annotated[str, Field(max_length=200)] = STANDARD
     pace: Annotated[float, Field(ge=0, le=MOST_MANNERS["pace"])] = DEFAULT_MANNERS["pace"]
     wait: Annotated[float, Field(ge=0, le=MOST_MANNERS["wait"])] = DEFAULT_MANNERS["wait"]
@@ -65,7 +65,7 @@ class ActionBody(Body):
 class PlanBody(Body):
     """A number for each place, by its name."""
 
-    numbers: Annotated[dict[str, Annotated[int, Field(ge=0, le=99)]], Field(max_length=PLAN_MOST)]
+    numbers: Numbers
     version: Annotated[int, Field(ge=0)] | None = None
 
 
@@ -81,7 +81,7 @@ class BotBody(Body):
     ``seat`` names another seat, one that no person has.
     """
 
-    level: Annotated[str, Field(max_length=60)] | None
+    level: Word | None
     seat: SeatNumber | None = None
 
 

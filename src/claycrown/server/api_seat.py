@@ -111,7 +111,7 @@ async def what_if(own: Own, action: int) -> dict[str, Any]:
     return {"action": action, "lines": lines}
 
 
-@router.get("/hint")
+@router.post("/hint")
 async def hint(own: Own) -> dict[str, Any]:
     """The best moves as the seat knows the table; the log says that somebody asked."""
     return {"hints": await own.table.hints(own.seat)}
@@ -171,5 +171,5 @@ async def set_bot(own: Own, body: body_of.BotBody) -> dict[str, Any]:
 @router.post("/chat")
 async def chat(own: Own, body: body_of.ChatBody) -> dict[str, Any]:
     """Say something at the table."""
-    await own.table.chat(own.seat, own.table.name(own.seat), body.text)
+    await own.table.chat(own.seat, body.text)
     return own.told()

@@ -51,16 +51,9 @@ def told(table: Table, seat: int | None) -> dict[str, Any]:
             for action in moment.options
         ],
         "window": moment.window is not None,
-        "wait": time_left(table),
+        "wait": None if table.window is None else table.window.time_left(),
         "undo": asked_to_undo(table, seat),
     }
-
-
-def time_left(table: Table) -> float | None:
-    """Seconds in which the open window ends, None if there is none."""
-    if table.window is None:
-        return None
-    return max(0.0, table.window.ends - asyncio.get_running_loop().time())
 
 
 def asked_to_undo(table: Table, seat: int | None) -> dict[str, Any] | None:

@@ -24,6 +24,7 @@ from claycrown.core.game import Game
 from claycrown.core.state import BaseState
 
 PATIENCE = 20.0  # seconds beyond a bot's time before it counts as lost
+HINT_PATIENCE = 15.0  # seconds that a person waits until a process is free for a hint
 Answer = TypeVar("Answer")
 
 
@@ -90,55 +91,89 @@ def nothing() -> None:
     """A job that only has a worker start."""
 
 
+class Worker:
+    """A process in which bots think, one after the other; for a lost one a new one starts."""
+
+    def __init__(self) -> None:
+        """Start when first needed."""
+        self.pool: ProcessPoolExecutor | None = None
+
+    def ready(self) -> ProcessPoolExecutor:
+        """The process, as a pool of one."""
+        if self.pool is None:
+            context = multiprocessing.get_context("forkserver")
+            self.pool = ProcessPoolExecutor(1, context, warm)
+        return self.pool
+
+    async def do(self, job: Callable[[Task], Answer], task: Task) -> Answer | None:
+        """The result of a job, None if it crashed or dawdled; its time begins now."""
+        try:
+            working = asyncio.get_running_loop().run_in_executor(self.ready(), job, task)
+            return await asyncio.wait_for(working, task.seconds + PATIENCE)
+        except asyncio.CancelledError:
+            self.stop()
+            here = asyncio.current_task()
+            if here is not None and here.cancelling():
+                raise
+        except (BrokenProcessPool, TimeoutError, OSError):
+            self.stop()
+        except Exception:  # noqa: BLE001  a bot may fail in any way; the table goes on
+            return None
+        return None
+
+    def stop(self) -> None:
+        """End the process, whatever it does."""
+        lost, self.pool = self.pool, None
+        if lost is not None:
+            for process in list((lost._processes or {}).values()):  # noqa: SLF001  no other way
+                process.kill()
+            lost.shutdown(wait=False, cancel_futures=True)
+
+
 class BotPool:
-    """The processes in which bots think; a crashed one is replaced."""
+    """The processes in which bots think; what befalls one does not touch the others."""
 
     def __init__(self, workers: int) -> None:
         """Start when first needed."""
-        self.workers = workers
-        self.pool: ProcessPoolExecutor | None = None
-
-    def _ready(self) -> ProcessPoolExecutor:
-        if self.pool is None:
-            context = multiprocessing.get_context("forkserver")
-            self.pool = ProcessPoolExecutor(self.workers, context, warm)
-        return self.pool
+        self.workers = [Worker() for _ in range(workers)]
+        self.idle = list(self.workers)
+        self.free = asyncio.Semaphore(workers)
+        self.closed = False
 
     def start(self) -> None:
         """Start the processes before somebody waits for them."""
-        pool = self._ready()
-        for _ in range(self.workers):
-            pool.submit(nothing)
+        for worker in self.workers:
+            worker.ready().submit(nothing)
 
     async def choose(self, task: Task) -> int | None:
         """The bot's choice, None if it crashed, dawdled or cheated."""
+        await self.free.acquire()  # a game can wait: that others think is not the bot's fault
         chosen = await self._work(answer, task)
         return chosen if chosen in task.options else None
 
     async def hints(self, task: Task) -> list[Hint] | None:
-        """The best moves, None if the search failed."""
+        """The best moves, None if the search failed or no process was free in time."""
+        try:
+            async with asyncio.timeout(HINT_PATIENCE):
+                await self.free.acquire()
+        except TimeoutError:
+            return None
         return await self._work(advise, task)
 
     async def _work(self, job: Callable[[Task], Answer], task: Task) -> Answer | None:
-        loop = asyncio.get_running_loop()
-        pool = self._ready()
-        try:
-            waited = loop.run_in_executor(pool, job, task)
-            return await asyncio.wait_for(waited, task.seconds + PATIENCE)
-        except (BrokenProcessPool, TimeoutError, OSError):
-            self._replace(pool)
-            return None
-        except Exception:  # noqa: BLE001  a bot may fail in any way; the table goes on
-            return None
+        # Who no longer waits for a job leaves its process busy until it is done.
+        return await asyncio.shield(self._give(job, task))
 
-    def _replace(self, broken: ProcessPoolExecutor) -> None:
-        if self.pool is broken:
-            self.pool = None
-        for process in list((broken._processes or {}).values()):  # noqa: SLF001  no other way
-            process.kill()
-        broken.shutdown(wait=False, cancel_futures=True)
+    async def _give(self, job: Callable[[Task], Answer], task: Task) -> Answer | None:
+        worker = self.idle.pop()
+        try:
+            return None if self.closed else await worker.do(job, task)
+        finally:
+            self.idle.append(worker)
+            self.free.release()
 
     def close(self) -> None:
         """Stop all processes."""
-        if self.pool is not None:
-            self._replace(self.pool)
+        self.closed = True
+        for worker in self.workers:
+            worker.stop()

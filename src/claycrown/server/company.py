@@ -13,10 +13,11 @@ from claycrown.core.errors import ClaycrownError
 from claycrown.core.events import Event
 from claycrown.server.limits import CHAT, Paces
 from claycrown.server.model import RemarkRow, SeatRow
-from claycrown.server.people import clean_name, clean_text, colours_of, unlike
+from claycrown.server.people import clean_name, clean_text, colours_of, unlike, watching
+from claycrown.server.store import CHAT as SAID
 from claycrown.server.store import Saved, Store
 
-REMARKS_MOST = 500  # kept in memory
+REMARKS_MOST = 500  # kept in memory, of what is said and of what happens beside the game
 
 
 class Refusal(ClaycrownError):
@@ -105,7 +106,9 @@ class Company(ABC):
     def remember(self, remark: RemarkRow) -> None:
         """Add a remark that the database has."""
         self.remarks.append(remark)
-        del self.remarks[:-REMARKS_MOST]
+        alike = [each for each in self.remarks if (each.kind == SAID) == (remark.kind == SAID)]
+        if len(alike) > REMARKS_MOST:  # talk drives nothing out of the log
+            self.remarks.remove(alike[0])
 
     async def remark(self, kind: str, seat: int | None, text: str, name: str = "") -> None:
         """Keep a remark."""
@@ -118,13 +121,13 @@ class Company(ABC):
     def moves_made(self) -> int:
         """How many moves have been made."""
 
-    async def chat(self, seat: int | None, name: str, text: Any, who: str = "") -> None:
-        """Say something to the table; ``who`` tells those apart who only watch."""
+    async def chat(self, seat: int | None, text: Any, guest: str = "", address: str = "") -> None:
+        """Say something to the table; who only watches has a name of no account and an address."""
         words = clean_text(text)
         if not words:
             raise Refusal("There is nothing to say.")
-        self.paces.keep(CHAT, who if seat is None else seat)
-        await self.remark("chat", seat, words, clean_name(name) or "Somebody")
+        self.paces.keep(CHAT, f"from {address}" if seat is None else seat)
+        await self.remark("chat", seat, words, watching(guest) if seat is None else "")
         self.publish()
 
     # Seats.

@@ -18,7 +18,7 @@ from claycrown.server.people import NAME, clean_name, person_of
 from claycrown.server.rulebook import guide, rulebook
 from claycrown.server.sheet import sheet
 from claycrown.server.site import address_of, is_own, site_of
-from claycrown.server.socket import Connection
+from claycrown.server.socket import Connection, Who
 from claycrown.server.start import games_offered, table_from_form
 from claycrown.server.table import Table
 from claycrown.server.viewer import Viewer, moment_for
@@ -46,8 +46,7 @@ async def start(request: Request) -> Response:
 async def make_table(request: Request) -> Response:
     """Make the table that a form asks for."""
     site = site_of(request)
-    if not await site.limits.may_make(address_of(request)):
-        raise HTTPException(429, "Too many new tables; wait a while and try again.")
+    await site.check_new_table(request)
     form = await request.form()
     new = table_from_form(form)
     request.session[NAME] = clean_name(form.get("name"))
@@ -193,8 +192,7 @@ async def socket(websocket: WebSocket, code: str) -> None:
             await websocket.close(NO_TABLE, "There is no such table.")
             return
         person = None if code == table.row.watch else person_of(websocket.session)
-        name = str(websocket.session.get(NAME, ""))
-        connection = Connection(table, websocket, person, name)
-        await connection.run(Bucket(site.settings.messages_per_second))
+        who = Who(person, str(websocket.session.get(NAME, "")), address)
+        await Connection(table, websocket, who).run(Bucket(site.settings.messages_per_second))
     finally:
         site.limits.close_socket(address)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
+from weakref import WeakValueDictionary
 
 from claycrown.core.errors import ClaycrownError
 from claycrown.server.bots import BotPool
@@ -23,6 +24,8 @@ class Rooms:
         self.store = store
         self.pool = pool
         self.tables: OrderedDict[str, Table] = OrderedDict()
+        # Whoever still holds a table that was let go shares it: no game may have two of them.
+        self.alive: WeakValueDictionary[str, Table] = WeakValueDictionary()
         self.lock = asyncio.Lock()
 
     async def wake(self) -> None:
@@ -36,29 +39,30 @@ class Rooms:
     async def find(self, code: str) -> Table | None:
         """The table with this code, or with this code for watching."""
         async with self.lock:
-            table = self.tables.get(code)
+            table = self.alive.get(code)
             if table is None:
                 saved = await self.store.find(code)
                 if saved is None:
                     return None
-                table = self.tables.get(saved.table.code)
+                table = self.alive.get(saved.table.code)
                 if table is None:
                     table = Table(self.store, self.pool, saved)
-                    self.tables[saved.table.code] = table
+                    self.alive[saved.table.code] = table
                     table.wake()
+            self.tables[table.row.code] = table
             self.tables.move_to_end(table.row.code)
             self._let_go()
             return table
 
     def _let_go(self) -> None:
-        for code, table in list(self.tables.items()):
+        for code, table in list(self.tables.items())[:-1]:  # the last is the one asked for
             if len(self.tables) <= TABLES_MOST:
                 return
-            if not table.watchers and not table.thinking and table.window is None:
+            if not table.is_busy():
                 del self.tables[code]
 
     async def close(self) -> None:
         """Stop all tables."""
-        for table in self.tables.values():
+        for table in list(self.alive.values()):
             await table.close()
         self.tables.clear()

@@ -60,6 +60,11 @@ class Site:
             raise HTTPException(404, "There is no such table. Is the link complete?")
         return table
 
+    async def check_new_table(self, request: Request) -> None:
+        """Refuse a new table of who has made too many."""
+        if not await self.limits.may_make(address_of(request)):
+            raise HTTPException(429, "Too many new tables; wait a while and try again.")
+
     async def record(self, code: str) -> dict[str, Any]:
         """The record of a finished game."""
         table = await self.table(code)

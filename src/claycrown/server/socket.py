@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import dataclass
 from hashlib import blake2s
 from typing import Any
 
@@ -21,26 +22,36 @@ from claycrown.server.window import Window
 
 TOO_MANY = "Too many messages at once; slow down a little."
 FAILED = 1011
+SLOW = (wire.AskHint, wire.EndWindow)  # what takes its time, while the browser goes on asking
+
+
+@dataclass(frozen=True)
+class Who:
+    """Who is at a browser: without a person a spectator, known by the address alone."""
+
+    person: str | None
+    name: str
+    address: str
 
 
 class Connection:
     """A socket of a person, with the seats that person holds."""
 
-    def __init__(self, table: Table, socket: WebSocket, person: str | None, name: str) -> None:
-        """Nothing has been sent yet; without a person this is a spectator."""
+    def __init__(self, table: Table, socket: WebSocket, who: Who) -> None:
+        """Nothing has been sent yet."""
         self.table = table
         self.socket = socket
-        self.person = person
-        self.name = name
+        self.who = who
         self.lifted: int | None = None
         self.window: Window | None = None  # for which the curtain has fallen
         self.dirty = asyncio.Event()
         self.closing: asyncio.Task[None] | None = None
+        self.errands: dict[str, asyncio.Task[None]] = {}  # under way, by what was asked
 
     @property
     def seats(self) -> list[int]:
         """The seats held now."""
-        return [] if self.person is None else self.table.held(self.person)
+        return [] if self.who.person is None else self.table.held(self.who.person)
 
     async def run(self, bucket: Bucket) -> None:
         """Talk until the browser goes, or something breaks: then it comes back by itself."""
@@ -54,7 +65,8 @@ class Connection:
             pass
         finally:
             self.table.watchers.discard(self.dirty.set)
-            sender.cancel()
+            for task in (sender, *self.errands.values()):
+                task.cancel()
 
     def sender_ended(self, sender: asyncio.Task[None]) -> None:
         """Close a socket that can no longer show anything, so that the browser tries again."""
@@ -80,9 +92,7 @@ class Connection:
         answered = window is not None and viewer.shown in window.answers
         if (viewer, answered) not in made:
             made[viewer, answered] = make_snapshot(table, viewer)
-        left = None
-        if window is not None:
-            left = max(0.0, window.ends - asyncio.get_running_loop().time())
+        left = None if window is None else window.time_left()
         return wire.with_wait(made[viewer, answered], left)
 
     # Whose eyes.
@@ -137,13 +147,40 @@ class Connection:
             if not bucket.take():
                 raise Refusal(TOO_MANY)
             message = wire.read(text)
-            await self.obey(message)
         except (ClaycrownError, wire.Malformed) as error:
-            await self.socket.send_text(wire.refused(str(error)))
-            self.dirty.set()
+            await self.refuse(str(error))
+            return
+        if isinstance(message, SLOW):
+            self.run_errand(message)
+        else:
+            await self.try_to_obey(message)
+
+    def run_errand(self, message: Any) -> None:
+        """Carry out what takes its time beside the messages that follow; the same only once."""
+        key = repr(message)
+        if key not in self.errands:
+            self.errands[key] = asyncio.create_task(self.try_to_obey(message))
+            self.errands[key].add_done_callback(lambda task: self.errand_ended(key, task))
+
+    def errand_ended(self, key: str, errand: asyncio.Task[None]) -> None:
+        """Forget what is done; where something broke, the browser comes back by itself."""
+        del self.errands[key]
+        if not errand.cancelled() and errand.exception() is not None:
+            self.sender_ended(errand)
+
+    async def try_to_obey(self, message: Any) -> None:
+        """Carry out a message, or say why not."""
+        try:
+            await self.obey(message)
+        except ClaycrownError as error:
+            await self.refuse(str(error))
         except SQLAlchemyError:
-            await self.socket.send_text(wire.refused("This could not be kept; try again."))
-            self.dirty.set()
+            await self.refuse("This could not be kept; try again.")
+
+    async def refuse(self, words: str) -> None:
+        """Say why something was not done, and show how things are."""
+        await self.socket.send_text(wire.refused(words))
+        self.dirty.set()
 
     async def obey(self, message: Any) -> None:
         """Carry out a message."""
@@ -166,8 +203,7 @@ class Connection:
         seats = self.seats
         shown = self.viewer().shown
         seat = shown if shown is not None else next(iter(seats), None)
-        name = self.table.name(seat) if seat is not None else f"{self.name or 'Guest'} (watching)"
-        await self.table.chat(seat, name, text, f"socket {id(self)}")
+        await self.table.chat(seat, text, self.who.name, self.who.address)
 
     def check_seat(self, seat: int) -> None:
         """Refuse a seat that is not held."""
@@ -193,7 +229,7 @@ class Connection:
                 lines, board = preview(table, seat, message.action)
                 await self.socket.send_text(wire.previewed(message.action, lines, board))
             case wire.AskHint():
-                await self.socket.send_text(wire.hinted(await table.hints(seat)))
+                await self.hint(seat)
             case wire.Undo(do="undo"):
                 await table.undo(seat, self.seats)
             case wire.Undo():
@@ -206,6 +242,13 @@ class Connection:
                 await table.hand_over(seat)
             case wire.Rename():
                 await table.rename(seat, message.name)
+
+    async def hint(self, seat: int) -> None:
+        """Show the best moves, unless by now there is another question or somebody else looks."""
+        asked = self.table.version(seat), self.viewer().shown
+        found = await self.table.hints(seat)
+        now = self.table.version(seat), self.viewer().shown
+        await self.socket.send_text(wire.hinted(found if now == asked else []))
 
     async def act(self, message: wire.Act) -> None:
         """Take an action; what undo could not repair is confirmed first."""

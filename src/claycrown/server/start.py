@@ -130,6 +130,11 @@ def manners_from_form(form: Mapping[str, Any], seats: list[NewSeat]) -> dict[str
         if not 0 <= number <= MOST_MANNERS[key]:
             raise SetupError(f"{key}: 0 to {MOST_MANNERS[key]:g} seconds, not {text}")
         manners[key] = number
-    if manners["wait"] and any(seat.bot for seat in seats):  # bots need time to answer, too
-        manners["wait"] = max(manners["wait"], manners["pace"] + 2 * BOT_SECONDS)
-    return manners
+    return manners_for(seats, manners["pace"], manners["wait"])
+
+
+def manners_for(seats: Sequence[NewSeat], pace: float, wait: float) -> dict[str, float]:
+    """The manners of a table; bots need time to answer, too."""
+    if wait and any(seat.bot for seat in seats):
+        wait = max(wait, pace + 2 * BOT_SECONDS)
+    return {"pace": pace, "wait": wait}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -19,6 +20,7 @@ from claycrown.server.play import BOT_SECONDS, RETRY_SECONDS, WAIT, Play
 from claycrown.server.store import HINT as HINT_ASKED
 from claycrown.server.store import QUIET_HINT, Saved, Store, TakenBack, new_key
 
+LOG = logging.getLogger("claycrown")
 BOT_TRIES = 2
 HINT_LEVEL = "strategist"
 
@@ -54,6 +56,11 @@ class Table(Play):
         self.publish()
         self._start_bots()
 
+    def is_busy(self) -> bool:
+        """Whether somebody looks on, or something goes on."""
+        going_on = self.thinking or self.advised or self.window is not None or self.lock.locked()
+        return bool(self.watchers or going_on)
+
     async def close(self) -> None:
         """Stop everything that goes on by itself; what is being written is written."""
         async with self.lock:
@@ -76,6 +83,12 @@ class Table(Play):
         except Refusal:
             again = True  # something was taken back while the bot was thinking
         except SQLAlchemyError:
+            await asyncio.sleep(RETRY_SECONDS)
+            again = True
+        except Exception:
+            LOG.exception(
+                "table %s: the bot at seat %d failed; it is asked again", self.row.id, seat
+            )
             await asyncio.sleep(RETRY_SECONDS)
             again = True
         finally:
@@ -150,11 +163,11 @@ class Table(Play):
     async def _advice(self, seat: int, s: BaseState) -> list[Hint] | None:
         task = task_for(self.game, s, seat, HINT_LEVEL, SECONDS)
         if self.window is None:
-            await self.remark(HINT_ASKED, seat, "asks for a hint")
+            await asyncio.shield(self.remark(HINT_ASKED, seat, "asks for a hint"))
             self.publish()
         else:  # nobody may notice that somebody is asked
             quiet = self.new_remark(QUIET_HINT, seat, "asks for a hint", self.moves_made())
-            await self.store.add_remark(quiet)
+            await asyncio.shield(self.store.add_remark(quiet))
         return await self.pool.hints(task)
 
     # Taking back.

@@ -33,6 +33,10 @@ class Window:
         """When the time is over."""
         return self.opened + self.lasts
 
+    def time_left(self) -> float:
+        """Seconds until the time is over."""
+        return max(0.0, self.ends - asyncio.get_running_loop().time())
+
     def take_up(self, answers: Mapping[int, int]) -> None:
         """Let answers count that were given before the server stopped."""
         for seat, action in answers.items():

@@ -10,6 +10,9 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 MESSAGE_MOST = 4096  # characters
 PLAN_MOST = 64
+# With a length, pydantic also refuses half characters, which no answer could repeat.
+Word = Annotated[str, Field(max_length=60)]
+Numbers = Annotated[dict[Word, Annotated[int, Field(ge=0, le=99)]], Field(max_length=PLAN_MOST)]
 
 
 class Message(BaseModel):
@@ -37,7 +40,7 @@ class Plan(SeatMessage):
     """Set several things at once where the game knows how to make actions of them."""
 
     do: Literal["plan"]
-    numbers: Annotated[dict[str, Annotated[int, Field(ge=0, le=99)]], Field(max_length=PLAN_MOST)]
+    numbers: Numbers
     version: Annotated[int, Field(ge=0)]
 
 
@@ -45,7 +48,7 @@ class Why(SeatMessage):
     """Ask why a place is not possible."""
 
     do: Literal["why"]
-    spot: Annotated[str, Field(max_length=60)]
+    spot: Word
 
 
 class Preview(SeatMessage):
@@ -98,7 +101,7 @@ class SetBot(SeatMessage):
     """Let a bot play for a seat, or with None a person."""
 
     do: Literal["bot"]
-    level: Annotated[str, Field(max_length=60)] | None
+    level: Word | None
 
 
 class HandOver(SeatMessage):
