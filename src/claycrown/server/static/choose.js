@@ -1,6 +1,6 @@
 // Choosing: a click on the board or on an option; why not; what it would bring.
 import { skip } from "./motion.js";
-import { isSure, send, sent, table } from "./table.js";
+import { isChatting, isSure, isWriting, send, sent, table } from "./table.js";
 
 const PAUSE = 140;
 const ask = document.getElementById("ask");
@@ -216,7 +216,7 @@ function nextSpot(from, x, y) {
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 document.addEventListener("keydown", (event) => {
-  if (event.target.closest("input, select, textarea, dialog") || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (isWriting(event)) return;
   const node = spotOf(event.target);
   if (event.key === "Escape") choicesClosed();
   else if (node && (event.key === "Enter" || event.key === " ")) {
@@ -225,7 +225,8 @@ document.addEventListener("keydown", (event) => {
   } else if (node && event.key in ARROWS) {
     event.preventDefault();
     nextSpot(node, ...ARROWS[event.key]);
-  } else if (/^[1-9]$/.test(event.key)) {
+  } else if (isChatting()) return;
+  else if (/^[1-9]$/.test(event.key)) {
     const shown = choices.hidden ? options() : [...choices.querySelectorAll(".option")];
     const option = shown[Number(event.key) - 1];
     if (option) act(Number(option.dataset.action));
