@@ -14,10 +14,12 @@ from server_given import (
 )
 
 from claycrown.core.chance import seeded
+from claycrown.server.ask import undo_button
 from claycrown.server.company import Refusal
-from claycrown.server.log import news_since
+from claycrown.server.log import entries, news_since
 from claycrown.server.scene import parts
 from claycrown.server.viewer import Viewer, moment_for
+from claycrown.server.window import is_window
 
 
 def run(test):
@@ -244,3 +246,51 @@ def test_taking_back_drops_answers(tmp_path):
             assert kept_answers(tmp_path) == []
 
     run(test)
+
+
+def test_an_answer_in_a_window_is_never_taken_back_by_itself(tmp_path):
+    async def passes(_, table):
+        before = [table.last_of(seat) for seat in range(3)]
+        buttons = [undo_button(table, Viewer((seat,), seat)) for seat in range(3)]
+        asked = list(table.window.asked)
+        await table.end_window()
+        if table.window is not None or table.course.s.over:
+            return False
+        assert table.course.turns[-1].seat in asked
+        assert [table.last_of(seat) for seat in range(3)] == before
+        assert [undo_button(table, Viewer((seat,), seat)) for seat in range(3)] == buttons
+        await table.undo(asked[0], [0, 1, 2])
+        assert table.window is None
+        assert not is_window(table.game, table.course.s)
+        return True
+
+    asyncio.run(in_asked_window(tmp_path, passes, 3))
+
+
+def test_where_windows_are_open_to_all_an_answer_is_a_decision_like_any_other(tmp_path):
+    async def test():
+        async with a_table(tmp_path, game="mastery", players=2, seed="w2") as table:
+            rng = seeded("open")
+            while not is_window(table.game, table.course.s):
+                await play_on(table, rng, 1)
+            seat = table.course.s.waiting[0]
+            number = len(table.course.turns)
+            await table.act(seat, table.course.s.legal(seat)[0])
+            assert table.last_of(seat) == number
+
+    run(test)
+
+
+def test_a_remark_made_in_a_window_comes_after_all_that_the_window_brought(tmp_path):
+    async def remarks(_, table):
+        await table.remark("seat", 0, "is free for somebody else")
+        heard = len(table.course.log)
+        await table.end_window()
+        if table.window is not None or len(table.course.log) == heard:
+            return False
+        viewer = Viewer()
+        last = entries(table, viewer, moment_for(table, viewer))[-1]
+        assert last.what is table.remarks[-1]
+        return True
+
+    asyncio.run(in_asked_window(tmp_path, remarks))

@@ -10,6 +10,7 @@ from claycrown.core.chance import seeded
 from claycrown.core.events import Event
 from claycrown.core.game import Game
 from claycrown.core.state import BaseState
+from claycrown.server.window import is_window
 
 
 @dataclass(frozen=True)
@@ -94,10 +95,13 @@ class Course:
 
     # Taking back.
 
-    def last_of(self, seat: int) -> int | None:
-        """The number of the seat's last action."""
-        own = [k for k, turn in enumerate(self.turns) if turn.seat == seat]
-        return own[-1] if own else None
+    def last_of(self, seat: int, *, windows: bool = True) -> int | None:
+        """The number of the seat's last action; without ``windows`` no answer in one counts."""
+        for number in range(len(self.turns) - 1, -1, -1):
+            turn = self.turns[number]
+            if turn.seat == seat and (windows or not is_window(self.game, turn.before)):
+                return number
+        return None
 
     def is_free(self, number: int) -> bool:
         """Whether an action can be taken back without asking anybody.

@@ -145,14 +145,25 @@ class Play(Company):
         """The turns that everybody may know of: without the answers in windows."""
         if not self.game.window_decisions:
             return self.course.turns
-        return [turn for turn in self.course.turns if not is_window(self.game, turn.before)]
+        return [turn for turn in self.course.turns if not self.quiet(turn)]
+
+    def quiet(self, turn: Turn) -> bool:
+        """Whether a turn was an answer in a window."""
+        return is_window(self.game, turn.before)
 
     def last_open_turn(self) -> Turn | None:
         """The last of those."""
         for turn in reversed(self.course.turns):
-            if not is_window(self.game, turn.before):
+            if not self.quiet(turn):
                 return turn
         return None
+
+    def last_of(self, seat: int) -> int | None:
+        """The number of the seat's last action that can be taken back.
+
+        Answers that nobody may notice are never taken back by themselves: that would tell of them.
+        """
+        return self.course.last_of(seat, windows=self.manner("wait") == 0)
 
     def _in_window(self) -> bool:
         return is_window(self.game, self.course.s)

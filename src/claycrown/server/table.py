@@ -166,7 +166,7 @@ class Table(Play):
                 raise Refusal(WAIT)
             if self.request is not None and self.request.seat != seat:
                 raise Refusal("Another wish to take back is still open.")
-            number = self.course.last_of(seat)
+            number = self.last_of(seat)
             if number is None:
                 raise Refusal("There is nothing to take back yet.")
             others = self.others(own)
