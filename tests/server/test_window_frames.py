@@ -309,7 +309,7 @@ def test_a_leak_by_frames_would_be_noticed(tmp_path, monkeypatch, leak):
             table.publish()
         else:
             table.timer.cancel()
-            table.timer = asyncio.create_task(table._close_window_after(0))
+            table.timer = asyncio.create_task(table._end_at(window, 0))
 
     monkeypatch.setattr(Table, "_keep_answer", leaky)
     first, second = asyncio.run(both(tmp_path, doubts()["actor"], EVENINGS["passing"]))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import Any
 
@@ -60,6 +61,15 @@ class Course:
         if len(course.turns) in seeds:
             course.s.rng = seeded(seeds[len(course.turns)])
         return course
+
+    def fork(self) -> Course:
+        """A course that goes on from here by itself."""
+        other = copy(self)
+        other.s = self.s.clone()
+        other.s.news = []
+        other.log, other.turns = list(self.log), list(self.turns)
+        other.reseeds, other.asked_since = list(self.reseeds), list(self.asked_since)
+        return other
 
     def _listen(self) -> list[Event]:
         news = list(self.s.news or ())

@@ -57,6 +57,7 @@ class Table(Play):
     async def close(self) -> None:
         """Stop everything that goes on by itself; what is being written is written."""
         async with self.lock:
+            self.closed = True
             tasks = [task for task in (*self.thinking.values(), self.timer) if task is not None]
             for task in tasks:
                 task.cancel()
