@@ -171,6 +171,7 @@ class Evening:
 
     behaviour: Callable[..., Any]
     bots: bool = False
+    regret: bool = False  # afterwards everybody who has decided nothing openly wants something back
 
 
 async def probe(browser, seat, version):
@@ -186,6 +187,17 @@ async def probe(browser, seat, version):
         known = len(browser.answers())
         browser.say(seat=seat, **message)
         await until(lambda known=known: len(browser.answers()) > known)
+
+
+async def regret(table, browsers, doubt):
+    """The seats that were perhaps asked try to take back what they have perhaps answered."""
+    said = []
+    for seat in set(range(PLAYERS)) - {doubt.viewer, doubt.seat}:
+        known = len(browsers[seat].answers())
+        browsers[seat].say(do="undo", seat=seat)
+        await until(lambda seat=seat, known=known: len(browsers[seat].answers()) > known)
+        said += browsers[seat].answers()[known:]
+    return said
 
 
 async def recorded(rooms, doubt, world, evening):
@@ -221,6 +233,7 @@ async def recorded(rooms, doubt, world, evening):
         until(lambda: table.window is not window),
     )
     await until(lambda: browsers[None].newest() == browsers[doubt.viewer].newest() >= 1002)
+    regrets = await regret(table, browsers, doubt) if evening.regret else []
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
@@ -228,6 +241,7 @@ async def recorded(rooms, doubt, world, evening):
         "viewer": plain(opened, browsers[doubt.viewer].frames),
         "spectator": plain(opened, browsers[None].frames),
         "answers": prober.answers(),
+        "regrets": regrets,
         "lasts": window.lasts,
     }
 
@@ -266,6 +280,7 @@ EVENINGS = {
     "passing": Evening(passing),
     "curious": Evening(curious),
     "bots": Evening(quiet, bots=True),
+    "regret": Evening(quiet, regret=True),
 }
 
 
@@ -278,6 +293,7 @@ def test_frames_and_their_times_are_the_same_whoever_holds_a_fracture(tmp_path, 
     assert first["spectator"] == second["spectator"]
     assert {frame[0] for frame in first["viewer"]} == {0, 1}  # at the opening and at the end
     assert first["answers"] == second["answers"]
+    assert first["regrets"] == second["regrets"]
 
 
 @pytest.mark.parametrize("leak", ["publish", "end"])
@@ -293,7 +309,7 @@ def test_a_leak_by_frames_would_be_noticed(tmp_path, monkeypatch, leak):
             table.publish()
         else:
             table.timer.cancel()
-            table.timer = asyncio.create_task(table._close_window_after(0))
+            table.timer = asyncio.create_task(table._end_at(window, 0))
 
     monkeypatch.setattr(Table, "_keep_answer", leaky)
     first, second = asyncio.run(both(tmp_path, doubts()["actor"], EVENINGS["passing"]))

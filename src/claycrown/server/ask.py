@@ -160,7 +160,7 @@ def tools(table: Table, viewer: Viewer, moment: Moment) -> str:
 
 def undo_button(table: Table, viewer: Viewer) -> str:
     """To take back the last decision that was made at the viewer's device."""
-    made = [(table.course.last_of(seat), seat) for seat in viewer.seats]
+    made = [(table.last_of(seat), seat) for seat in viewer.seats]
     own = [(number, seat) for number, seat in made if number is not None]
     if not own:
         return ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from html import escape
+from itertools import islice
 from typing import Any
 
 from claycrown.core.events import EVERYONE, Event
@@ -65,13 +66,17 @@ def entries(table: Table, viewer: Viewer, moment: Moment, most: int | None = Non
 
 
 def remarks(table: Table, heard: int) -> list[Entry]:
-    """The remarks that belong to the log, each at its place among the events."""
-    turns = table.course.turns
-    return [
-        Entry(turns[remark.after].heard if remark.after < len(turns) else heard, remark)
-        for remark in table.remarks
-        if remark.kind != CHAT
-    ]
+    """The remarks that belong to the log, each at its place among the events.
+
+    One that was made in a window comes after all that the window brought, whoever was asked.
+    """
+    turns, quiet = table.course.turns, table.quiet
+    found = []
+    for remark in table.remarks:
+        if remark.kind != CHAT:
+            later = (turn.heard for turn in islice(turns, remark.after, None) if not quiet(turn))
+            found.append(Entry(next(later, heard), remark))
+    return found
 
 
 def sentence(table: Table, entry: Entry) -> str:
