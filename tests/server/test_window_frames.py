@@ -18,6 +18,7 @@ from server_given import QuickPool, new_table, rooms_in, until
 import claycrown
 from claycrown.core.chance import seeded
 from claycrown.server.limits import Bucket
+from claycrown.server.play import FIRST_TIMES
 from claycrown.server.socket import Connection
 from claycrown.server.window import seats_asked, windows_in
 
@@ -203,7 +204,7 @@ async def regret(table, browsers, doubt):
 async def recorded(rooms, doubt, world, evening):
     """The frames of the viewer and of a spectator, with the time since the window opened."""
     bots = [k for k in range(PLAYERS) if evening.bots and k not in {doubt.viewer, doubt.seat}]
-    manners = {"wait": WAIT}
+    manners = {"wait": WAIT / FIRST_TIMES}  # it is the first window of a game
     row = await rooms.store.make_table(
         new_table(game="mastery", players=PLAYERS, manners=manners), "nobody"
     )

@@ -60,7 +60,7 @@ def time_left(table: Table) -> float | None:
     """Seconds in which the open window ends, None if there is none."""
     if table.window is None:
         return None
-    return max(0.0, table.window.ends - asyncio.get_running_loop().time())
+    return table.window.left(asyncio.get_running_loop().time())
 
 
 def asked_to_undo(table: Table, seat: int | None) -> dict[str, Any] | None:

@@ -84,6 +84,8 @@ def waiting(table: Table, viewer: Viewer, moment: Moment, asked: Sequence[int]) 
         seat = viewer.shown
         if seat is not None and seat in moment.window.answers:
             return "Noted. Waiting for responses …"
+        if table.is_gathering():
+            return "Waiting for everybody to sit down … Press Invite to send the link."
         return "Waiting for responses …"
     if moment.s.over:
         record = f'<a class="like-button" href="/t/{table.row.watch}/record">Record</a>'

@@ -83,7 +83,7 @@ def sentence(table: Table, entry: Entry) -> str:
     """An entry as plain text."""
     what = entry.what
     if isinstance(what, RemarkRow):
-        return f"{what.name} {what.text}."
+        return f"{what.name} {what.text}.".lstrip()
     return in_plain_names(table, table.game.tell(table.course.s, what, LANGUAGE))
 
 
@@ -113,7 +113,9 @@ def event_line(table: Table, view: Mapping[str, Any], event: Event, *, new: bool
 
 def remark_line(remark: RemarkRow) -> str:
     """Something that happened beside the game."""
-    by = remark.seat if remark.seat is not None else -1
+    if remark.seat is None:
+        return f'<li class="remark" data-by="-1">{escape(remark.text)}.</li>'
+    by = remark.seat
     return (
         f'<li class="remark" data-by="{by}"><b class="who by{by}">{escape(remark.name)}</b> '
         f"{escape(remark.text)}.</li>"

@@ -14,6 +14,7 @@ from claycrown.core.events import Event
 from claycrown.core.state import BaseState
 from claycrown.server.company import Company, Refusal
 from claycrown.server.course import Course, Turn
+from claycrown.server.model import RemarkRow
 from claycrown.server.store import Saved, Store
 from claycrown.server.window import Window, closing, is_window, seats_asked, windows_in
 
@@ -23,6 +24,8 @@ SETTLE_SECONDS = 0.15  # from the end of a window until it is told: longer than 
 DEFAULT_MANNERS = {"pace": 0.7, "wait": 4.0}
 MOST_MANNERS = {"pace": 5.0, "wait": 120.0}
 MOVED_ON = "The table has moved on since; look again and choose anew."
+FIRST_TIMES = 3  # as long is the first time to respond in a game: people still read
+NOBODY = "Nobody answered in time"
 WAIT = "Wait until everybody has had time to respond."
 
 
@@ -176,13 +179,28 @@ class Play(Company):
         return is_window(self.game, self.course.s)
 
     def _open_window(self, times: int, shown: BaseState, heard: int) -> Window:
-        lasts = times * self.manner("wait")
+        first = not windows_in(self.game, self.course.log[:heard])
+        lasts = times * self.manner("wait") * (FIRST_TIMES if first else 1)
         now = asyncio.get_running_loop().time()
         asked = seats_asked(self.game, self.course.s)
         self.window = Window(shown, heard, now, lasts, asked)
         self.windows += 1
-        self.timer = asyncio.create_task(self._end_at(self.window, self.window.ends))
+        self.timer = None
+        self._run_window()
         return self.window
+
+    def _run_window(self) -> None:
+        """Let the time to respond run, unless somebody is still expected at the table."""
+        window = self.window
+        if window is None or window.runs or self.is_gathering():
+            return
+        window.start(asyncio.get_running_loop().time())
+        self.timer = asyncio.create_task(self._end_at(window, window.ends))
+
+    def publish(self) -> None:
+        """Tell everybody that something has changed; perhaps the last one sat down."""
+        self._run_window()
+        super().publish()
 
     async def _respond(self, window: Window, seat: int, action: int, version: int | None) -> None:
         if seat not in window.asked:
@@ -244,14 +262,23 @@ class Play(Company):
         How long it took to write them would tell how many there were: all wait for one moment.
         """
         moves, after = closing(self.game, self.course.s, window)
-        rows = await self.store.end_window(self.row.id, moves, last=after.over)
+        remark = self._silence(window, len(moves))
+        rows = await self.store.end_window(self.row.id, moves, remark, last=after.over)
         course = self.course.fork()
         news: list[Event] = []
         for row, (seat, action) in zip(rows, moves, strict=True):
             news += course.play(seat, action, row)
         await sleep_until(told)
         self.course, self.row.finished = course, after.over
+        if remark is not None:
+            self.remember(remark)
         return windows_in(self.game, news)
+
+    def _silence(self, window: Window, moves: int) -> RemarkRow | None:
+        """What the log says if nobody responded: the same whoever was asked."""
+        if not window.is_silent():
+            return None
+        return self.new_remark("window", None, NOBODY, self.moves_made() + moves)
 
     def open_again(self) -> None:
         """After a start of the server: open the last window again, whoever was asked."""

@@ -82,7 +82,7 @@ class Connection:
             made[viewer, answered] = make_snapshot(table, viewer)
         left = None
         if window is not None:
-            left = max(0.0, window.ends - asyncio.get_running_loop().time())
+            left = window.left(asyncio.get_running_loop().time())
         return wire.with_wait(made[viewer, answered], left)
 
     # Whose eyes.
