@@ -177,6 +177,28 @@ def test_hovering_an_option_shows_what_it_brings(guests, server, game):
     assert re.search(r"[+-]\d|This reveals", tip.inner_text())
 
 
+SHOWN_CARDS = """[...document.querySelectorAll('#board .piece')]
+  .filter(n => n.checkVisibility({opacityProperty: true}))
+  .map(n => n.getAttribute('transform'))"""
+
+
+def test_a_preview_shows_no_piece_over_another(guests, server):
+    names = [each.name for each in claycrown.make("xian").decisions]
+    moves = played("xian", 2, "1", lambda s: names[s.decision] == "FIRST_PAIR" and 0 in s.waiting)
+    page = guests()
+    take_seats(page, lay_table(server, "xian", [ME, FRIEND], moves), 0)
+    before = sorted(page.evaluate(SHOWN_CARDS))
+    pair = page.locator("#ask .option").first
+    pair.hover()
+    until(page, page.locator("#board .would .piece").first.is_visible, "the ghosts")
+    during = page.evaluate(SHOWN_CARDS)
+    assert page.locator("#board .would .piece").count() >= 4, "two chosen, two left"
+    assert len(during) == len(set(during))
+    page.locator("h1").hover()
+    until(page, lambda: page.locator("#board .would").count() == 0)
+    assert sorted(page.evaluate(SHOWN_CARDS)) == before
+
+
 def test_a_place_with_several_meanings_asks_which(guests, server):
     laid = lay_table(server, "xian", [ME, FRIEND])
     page = guests()

@@ -131,23 +131,32 @@ function words(option) {
   return copy.textContent;
 }
 
-// The pieces that would be new or elsewhere, faintly.
+// The pieces that would be new or elsewhere, faintly, as one layer so that none shines through
+// another; those of now that would be elsewhere or gone make room.
 function ghosts(svg) {
   clearGhosts();
   if (!svg) return;
   const page = new DOMParser().parseFromString(svg, "text/html");
-  const target = board.querySelector("svg");
+  const layer = document.createElementNS("http://www.w3.org/2000/svg", "g");
+  layer.classList.add("would");
+  const gone = new Set(board.querySelectorAll(".piece:not(.ghost)"));
   for (const piece of page.querySelectorAll(".piece")) {
     const old = document.getElementById(piece.id);
-    if (old && old.getAttribute("transform") === piece.getAttribute("transform")) continue;
+    if (old?.getAttribute("transform") === piece.getAttribute("transform")) {
+      gone.delete(old);
+      continue;
+    }
     piece.removeAttribute("id");
-    piece.classList.add("ghost", "would");
-    target.append(document.importNode(piece, true));
+    piece.classList.add("ghost");
+    layer.append(document.importNode(piece, true));
   }
+  for (const piece of gone) piece.classList.add("away");
+  board.querySelector("svg").append(layer);
 }
 
 function clearGhosts() {
-  for (const ghost of board.querySelectorAll(".would")) ghost.remove();
+  for (const layer of board.querySelectorAll(".would")) layer.remove();
+  for (const piece of board.querySelectorAll(".away")) piece.classList.remove("away");
 }
 
 function mark(spot) {
