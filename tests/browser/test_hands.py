@@ -95,6 +95,34 @@ def test_letters_open_the_drawer_and_escape_closes_it(guests, server):
     assert not page.locator("#drawer").is_visible()
 
 
+@pytest.mark.parametrize("way", ["key", "button", "left field"])
+def test_what_is_typed_while_people_chat_is_said_and_plays_nothing(guests, server, way):
+    page, laid = at_placing(guests, server)
+    tab_to_board(page)
+    if way == "button":
+        page.locator("[data-open=chat]").click()
+    else:
+        page.keyboard.press("c")
+    if way == "left field":
+        page.evaluate("document.activeElement.blur()")
+    page.keyboard.type("hush 1 2 3 lurs")
+    page.keyboard.press("Enter")
+    until(page, lambda: page.locator("#chat li").count() == 1, "the line")
+    assert page.locator("#chat li").text_content() == "Ann hush 1 2 3 lurs"
+    assert kept(server, laid) == list(laid.moves)
+    assert page.locator("#pane-chat").is_visible()
+
+
+def test_no_key_plays_behind_an_open_dialog(guests, server):
+    page, laid = at_placing(guests, server)
+    page.locator("[data-dialog=settings]").click()
+    page.locator("#settings-title").click()
+    page.keyboard.type("1l")
+    page.locator("#settings button").click()
+    assert not page.locator("#drawer").is_visible()
+    assert kept(server, laid) == list(laid.moves)
+
+
 # Decisions about places, of which some are possible and some are not.
 DECISIONS = {"terracotta": "PLACE", "xian": "BUILDING", "mastery": "WINDOW"}
 
@@ -147,6 +175,28 @@ def test_hovering_an_option_shows_what_it_brings(guests, server, game):
             break
     until(page, tip.is_visible, "a preview")
     assert re.search(r"[+-]\d|This reveals", tip.inner_text())
+
+
+SHOWN_CARDS = """[...document.querySelectorAll('#board .piece')]
+  .filter(n => n.checkVisibility({opacityProperty: true}))
+  .map(n => n.getAttribute('transform'))"""
+
+
+def test_a_preview_shows_no_piece_over_another(guests, server):
+    names = [each.name for each in claycrown.make("xian").decisions]
+    moves = played("xian", 2, "1", lambda s: names[s.decision] == "FIRST_PAIR" and 0 in s.waiting)
+    page = guests()
+    take_seats(page, lay_table(server, "xian", [ME, FRIEND], moves), 0)
+    before = sorted(page.evaluate(SHOWN_CARDS))
+    pair = page.locator("#ask .option").first
+    pair.hover()
+    until(page, page.locator("#board .would .piece").first.is_visible, "the ghosts")
+    during = page.evaluate(SHOWN_CARDS)
+    assert page.locator("#board .would .piece").count() >= 4, "two chosen, two left"
+    assert len(during) == len(set(during))
+    page.locator("h1").hover()
+    until(page, lambda: page.locator("#board .would").count() == 0)
+    assert sorted(page.evaluate(SHOWN_CARDS)) == before
 
 
 def test_a_place_with_several_meanings_asks_which(guests, server):

@@ -118,3 +118,14 @@ def test_a_question_is_dated_by_the_last_change_that_touched_it():
     course.play(0, course.s.legal(0)[0])
     assert course.asked_since[1] == dates[1]
     assert course.asked_since[0] == course.version
+
+
+def test_a_fork_goes_on_by_itself():
+    course = course_of("terracotta")
+    play(course, seeded("fork"), 5)
+    before = (course.s.key(), list(course.log), list(course.turns), list(course.asked_since))
+    fork = course.fork()
+    play(fork, seeded("on"), 3)
+    assert before == (course.s.key(), course.log, course.turns, course.asked_since)
+    play(course, seeded("on"), 3)
+    assert (fork.s.key(), fork.log) == (course.s.key(), course.log)

@@ -18,6 +18,7 @@ from server_given import QuickPool, new_table, rooms_in, until
 import claycrown
 from claycrown.core.chance import seeded
 from claycrown.server.limits import Bucket
+from claycrown.server.play import FIRST_TIMES
 from claycrown.server.socket import Connection, Who
 from claycrown.server.window import seats_asked, windows_in
 
@@ -171,6 +172,7 @@ class Evening:
 
     behaviour: Callable[..., Any]
     bots: bool = False
+    regret: bool = False  # afterwards everybody who has decided nothing openly wants something back
 
 
 async def probe(browser, seat, version):
@@ -188,10 +190,21 @@ async def probe(browser, seat, version):
         await until(lambda known=known: len(browser.answers()) > known)
 
 
+async def regret(table, browsers, doubt):
+    """The seats that were perhaps asked try to take back what they have perhaps answered."""
+    said = []
+    for seat in set(range(PLAYERS)) - {doubt.viewer, doubt.seat}:
+        known = len(browsers[seat].answers())
+        browsers[seat].say(do="undo", seat=seat)
+        await until(lambda seat=seat, known=known: len(browsers[seat].answers()) > known)
+        said += browsers[seat].answers()[known:]
+    return said
+
+
 async def recorded(rooms, doubt, world, evening):
     """The frames of the viewer and of a spectator, with the time since the window opened."""
     bots = [k for k in range(PLAYERS) if evening.bots and k not in {doubt.viewer, doubt.seat}]
-    manners = {"wait": WAIT}
+    manners = {"wait": WAIT / FIRST_TIMES}  # it is the first window of a game
     row = await rooms.store.make_table(
         new_table(game="mastery", players=PLAYERS, manners=manners), "nobody"
     )
@@ -221,6 +234,7 @@ async def recorded(rooms, doubt, world, evening):
         until(lambda: table.window is not window),
     )
     await until(lambda: browsers[None].newest() == browsers[doubt.viewer].newest() >= 1002)
+    regrets = await regret(table, browsers, doubt) if evening.regret else []
     for task in tasks:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)
@@ -228,6 +242,7 @@ async def recorded(rooms, doubt, world, evening):
         "viewer": plain(opened, browsers[doubt.viewer].frames),
         "spectator": plain(opened, browsers[None].frames),
         "answers": prober.answers(),
+        "regrets": regrets,
         "lasts": window.lasts,
     }
 
@@ -266,6 +281,7 @@ EVENINGS = {
     "passing": Evening(passing),
     "curious": Evening(curious),
     "bots": Evening(quiet, bots=True),
+    "regret": Evening(quiet, regret=True),
 }
 
 
@@ -278,6 +294,7 @@ def test_frames_and_their_times_are_the_same_whoever_holds_a_fracture(tmp_path, 
     assert first["spectator"] == second["spectator"]
     assert {frame[0] for frame in first["viewer"]} == {0, 1}  # at the opening and at the end
     assert first["answers"] == second["answers"]
+    assert first["regrets"] == second["regrets"]
 
 
 @pytest.mark.parametrize("leak", ["publish", "end"])
@@ -293,7 +310,7 @@ def test_a_leak_by_frames_would_be_noticed(tmp_path, monkeypatch, leak):
             table.publish()
         else:
             table.timer.cancel()
-            table.timer = asyncio.create_task(table._close_window_after(0))
+            table.timer = asyncio.create_task(table._end_at(window, 0))
 
     monkeypatch.setattr(Table, "_keep_answer", leaky)
     first, second = asyncio.run(both(tmp_path, doubts()["actor"], EVENINGS["passing"]))

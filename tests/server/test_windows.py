@@ -12,12 +12,16 @@ from server_given import (
     rooms_in,
     until,
 )
+from sqlalchemy.exc import OperationalError
 
 from claycrown.core.chance import seeded
+from claycrown.server.ask import undo_button
 from claycrown.server.company import Refusal
-from claycrown.server.log import news_since
+from claycrown.server.log import entries, news_since
+from claycrown.server.play import SETTLE_SECONDS
 from claycrown.server.scene import parts
 from claycrown.server.viewer import Viewer, moment_for
+from claycrown.server.window import is_window
 
 
 def run(test):
@@ -244,3 +248,118 @@ def test_taking_back_drops_answers(tmp_path):
             assert kept_answers(tmp_path) == []
 
     run(test)
+
+
+def test_an_answer_in_a_window_is_never_taken_back_by_itself(tmp_path):
+    async def passes(_, table):
+        before = [table.last_of(seat) for seat in range(3)]
+        buttons = [undo_button(table, Viewer((seat,), seat)) for seat in range(3)]
+        asked = list(table.window.asked)
+        await table.end_window()
+        if table.window is not None or table.course.s.over:
+            return False
+        assert table.course.turns[-1].seat in asked
+        assert [table.last_of(seat) for seat in range(3)] == before
+        assert [undo_button(table, Viewer((seat,), seat)) for seat in range(3)] == buttons
+        await table.undo(asked[0], [0, 1, 2])
+        assert table.window is None
+        assert not is_window(table.game, table.course.s)
+        return True
+
+    asyncio.run(in_asked_window(tmp_path, passes, 3))
+
+
+def test_where_windows_are_open_to_all_an_answer_is_a_decision_like_any_other(tmp_path):
+    async def test():
+        async with a_table(tmp_path, game="mastery", players=2, seed="w2") as table:
+            rng = seeded("open")
+            while not is_window(table.game, table.course.s):
+                await play_on(table, rng, 1)
+            seat = table.course.s.waiting[0]
+            number = len(table.course.turns)
+            await table.act(seat, table.course.s.legal(seat)[0])
+            assert table.last_of(seat) == number
+
+    run(test)
+
+
+def test_a_remark_made_in_a_window_comes_after_all_that_the_window_brought(tmp_path):
+    async def remarks(_, table):
+        await table.remark("seat", 0, "is free for somebody else")
+        heard = len(table.course.log)
+        await table.end_window()
+        if table.window is not None or len(table.course.log) == heard:
+            return False
+        viewer = Viewer()
+        last = entries(table, viewer, moment_for(table, viewer))[-1]
+        assert last.what is table.remarks[-1]
+        return True
+
+    asyncio.run(in_asked_window(tmp_path, remarks))
+
+
+async def told_after(folder, seed, write_seconds):
+    """Whether somebody was asked in a window, and how long after its end everybody was told."""
+    wishes = {"game": "mastery", "players": 3, "seed": seed, "manners": {"wait": 0.3}}
+    async with a_table(folder, **wishes) as table:
+        await reach_window(table, 400)
+        honest, told = table.store.end_window, []
+
+        async def slow(*given, **also):
+            await asyncio.sleep(write_seconds)
+            return await honest(*given, **also)
+
+        table.store.end_window = slow
+        window, loop = table.window, asyncio.get_running_loop()
+        table.watchers.add(lambda: told.append((loop.time(), table.window)))
+        await until(lambda: table.window is not window)
+        assert all(seen is not window for _, seen in told)
+        return bool(window.asked), told[0][0] - window.ends
+
+
+def test_the_end_of_a_window_is_told_at_a_fixed_moment_however_long_writing_took(tmp_path):
+    async def test():
+        seen = set()
+        for number in range(12):
+            folder = tmp_path / str(number)
+            folder.mkdir()
+            asked, late = await told_after(folder, f"v{number}", 0.1 * (number % 2))
+            assert late > SETTLE_SECONDS - 0.01
+            seen.add(asked)
+        assert seen == {True, False}
+
+    run(test)
+
+
+def test_a_window_that_could_not_be_written_still_ends(tmp_path):
+    async def fails(_, table):
+        honest, window = table.store.end_window, table.window
+
+        async def broken(*_, **__):
+            raise OperationalError("write", {}, Exception("disk full"))
+
+        table.store.end_window = broken
+        with pytest.raises(OperationalError):
+            await table.end_window()
+        assert table.window is window
+        assert not table.timer.cancelling()
+        table.store.end_window = honest
+        await table.end_window()
+        assert table.window is not window
+        return True
+
+    asyncio.run(in_asked_window(tmp_path, fails))
+
+
+def test_a_window_ends_also_if_who_wished_it_has_gone_meanwhile(tmp_path):
+    async def goes(_, table):
+        window, timer = table.window, table.timer
+        wish = asyncio.create_task(table.end_window())
+        await asyncio.sleep(SETTLE_SECONDS / 3)
+        wish.cancel()
+        await until(lambda: table.window is not window)
+        await asyncio.gather(timer, return_exceptions=True)
+        assert timer.cancelled()
+        return True
+
+    asyncio.run(in_asked_window(tmp_path, goes))

@@ -84,6 +84,8 @@ def waiting(table: Table, viewer: Viewer, moment: Moment, asked: Sequence[int]) 
         seat = viewer.shown
         if seat is not None and seat in moment.window.answers:
             return "Noted. Waiting for responses …"
+        if table.is_gathering():
+            return "Waiting for everybody to sit down … Press Invite to send the link."
         return "Waiting for responses …"
     if moment.s.over:
         record = f'<a class="like-button" href="/t/{table.row.watch}/record">Record</a>'
@@ -160,7 +162,7 @@ def tools(table: Table, viewer: Viewer, moment: Moment) -> str:
 
 def undo_button(table: Table, viewer: Viewer) -> str:
     """To take back the last decision that was made at the viewer's device."""
-    made = [(table.course.last_of(seat), seat) for seat in viewer.seats]
+    made = [(table.last_of(seat), seat) for seat in viewer.seats]
     own = [(number, seat) for number, seat in made if number is not None]
     if not own:
         return ""

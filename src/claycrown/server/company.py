@@ -65,6 +65,10 @@ class Company(ABC):
         """Whether somebody may still sit down here."""
         return not self.seats[seat].taken and self.seats[seat].bot is None
 
+    def is_gathering(self) -> bool:
+        """Whether somebody is still expected at the table."""
+        return any(self.is_open(seat) for seat in range(len(self.seats)))
+
     def is_nobodys(self, seat: int) -> bool:
         """Whether no person has a seat, so that everybody at the table may care for it."""
         return not self.seat_row(seat).taken

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,6 +11,7 @@ from claycrown.core.chance import seeded
 from claycrown.core.events import Event
 from claycrown.core.game import Game
 from claycrown.core.state import BaseState
+from claycrown.server.window import is_window
 
 
 @dataclass(frozen=True)
@@ -60,6 +62,15 @@ class Course:
             course.s.rng = seeded(seeds[len(course.turns)])
         return course
 
+    def fork(self) -> Course:
+        """A course that goes on from here by itself."""
+        other = copy(self)
+        other.s = self.s.clone()
+        other.s.news = []
+        other.log, other.turns = list(self.log), list(self.turns)
+        other.reseeds, other.asked_since = list(self.reseeds), list(self.asked_since)
+        return other
+
     def _listen(self) -> list[Event]:
         news = list(self.s.news or ())
         self.log += news
@@ -94,10 +105,13 @@ class Course:
 
     # Taking back.
 
-    def last_of(self, seat: int) -> int | None:
-        """The number of the seat's last action."""
-        own = [k for k, turn in enumerate(self.turns) if turn.seat == seat]
-        return own[-1] if own else None
+    def last_of(self, seat: int, *, windows: bool = True) -> int | None:
+        """The number of the seat's last action; without ``windows`` no answer in one counts."""
+        for number in range(len(self.turns) - 1, -1, -1):
+            turn = self.turns[number]
+            if turn.seat == seat and (windows or not is_window(self.game, turn.before)):
+                return number
+        return None
 
     def is_free(self, number: int) -> bool:
         """Whether an action can be taken back without asking anybody.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from html import escape
+from itertools import islice
 from typing import Any
 
 from claycrown.core.events import EVERYONE, Event
@@ -65,20 +66,24 @@ def entries(table: Table, viewer: Viewer, moment: Moment, most: int | None = Non
 
 
 def remarks(table: Table, heard: int) -> list[Entry]:
-    """The remarks that belong to the log, each at its place among the events."""
-    turns = table.course.turns
-    return [
-        Entry(turns[remark.after].heard if remark.after < len(turns) else heard, remark)
-        for remark in table.remarks
-        if remark.kind != CHAT
-    ]
+    """The remarks that belong to the log, each at its place among the events.
+
+    One that was made in a window comes after all that the window brought, whoever was asked.
+    """
+    turns, quiet = table.course.turns, table.quiet
+    found = []
+    for remark in table.remarks:
+        if remark.kind != CHAT:
+            later = (turn.heard for turn in islice(turns, remark.after, None) if not quiet(turn))
+            found.append(Entry(next(later, heard), remark))
+    return found
 
 
 def sentence(table: Table, entry: Entry) -> str:
     """An entry as plain text."""
     what = entry.what
     if isinstance(what, RemarkRow):
-        return f"{what.name} {what.text}."
+        return f"{what.name} {what.text}.".lstrip()
     return in_plain_names(table, table.game.tell(table.course.s, what, LANGUAGE))
 
 
@@ -108,7 +113,9 @@ def event_line(table: Table, view: Mapping[str, Any], event: Event, *, new: bool
 
 def remark_line(remark: RemarkRow) -> str:
     """Something that happened beside the game."""
-    by = remark.seat if remark.seat is not None else -1
+    if remark.seat is None:
+        return f'<li class="remark" data-by="-1">{escape(remark.text)}.</li>'
+    by = remark.seat
     return (
         f'<li class="remark" data-by="{by}"><b class="who by{by}">{escape(remark.name)}</b> '
         f"{escape(remark.text)}.</li>"

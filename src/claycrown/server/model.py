@@ -99,7 +99,7 @@ class RemarkRow(Base):
 
     id: Mapped[int] = mapped_column(primary_key=True)
     table_id: Mapped[int] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"))
-    kind: Mapped[str] = mapped_column(String(16))  # chat, undo, seat, bot, hint
+    kind: Mapped[str] = mapped_column(String(16))  # chat, undo, seat, bot, hint, window
     seat: Mapped[int | None] = mapped_column(default=None)
     name: Mapped[str] = mapped_column(String(60), default="")
     text: Mapped[str] = mapped_column(String(1000))

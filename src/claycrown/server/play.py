@@ -14,15 +14,24 @@ from claycrown.core.events import Event
 from claycrown.core.state import BaseState
 from claycrown.server.company import Company, Refusal
 from claycrown.server.course import Course, Turn
+from claycrown.server.model import RemarkRow
 from claycrown.server.store import Saved, Store
 from claycrown.server.window import Window, closing, is_window, seats_asked, windows_in
 
 BOT_SECONDS = 1.0
 RETRY_SECONDS = 1.0  # after the database has refused something
+SETTLE_SECONDS = 0.15  # from the end of a window until it is told: longer than writing takes
 DEFAULT_MANNERS = {"pace": 0.7, "wait": 4.0}
 MOST_MANNERS = {"pace": 5.0, "wait": 120.0}
 MOVED_ON = "The table has moved on since; look again and choose anew."
+FIRST_TIMES = 3  # as long is the first time to respond in a game: people still read
+NOBODY = "Nobody answered in time"
 WAIT = "Wait until everybody has had time to respond."
+
+
+async def sleep_until(moment: float) -> None:
+    """Sleep until a moment by the clock of the event loop."""
+    await asyncio.sleep(max(0.0, moment - asyncio.get_running_loop().time()))
 
 
 class Play(Company):
@@ -38,6 +47,7 @@ class Play(Company):
         self.windows = 0  # opened and closed so far
         self.answers = saved.answers  # given before the server stopped
         self.timer: asyncio.Task[None] | None = None
+        self.closed = False  # nothing goes on by itself any more
 
     def opening(self) -> tuple[int, str, Mapping[str, Any]]:
         """What the game began with."""
@@ -145,26 +155,52 @@ class Play(Company):
         """The turns that everybody may know of: without the answers in windows."""
         if not self.game.window_decisions:
             return self.course.turns
-        return [turn for turn in self.course.turns if not is_window(self.game, turn.before)]
+        return [turn for turn in self.course.turns if not self.quiet(turn)]
+
+    def quiet(self, turn: Turn) -> bool:
+        """Whether a turn was an answer in a window."""
+        return is_window(self.game, turn.before)
 
     def last_open_turn(self) -> Turn | None:
         """The last of those."""
         for turn in reversed(self.course.turns):
-            if not is_window(self.game, turn.before):
+            if not self.quiet(turn):
                 return turn
         return None
+
+    def last_of(self, seat: int) -> int | None:
+        """The number of the seat's last action that can be taken back.
+
+        Answers that nobody may notice are never taken back by themselves: that would tell of them.
+        """
+        return self.course.last_of(seat, windows=self.manner("wait") == 0)
 
     def _in_window(self) -> bool:
         return is_window(self.game, self.course.s)
 
     def _open_window(self, times: int, shown: BaseState, heard: int) -> Window:
-        lasts = times * self.manner("wait")
+        first = not windows_in(self.game, self.course.log[:heard])
+        lasts = times * self.manner("wait") * (FIRST_TIMES if first else 1)
         now = asyncio.get_running_loop().time()
         asked = seats_asked(self.game, self.course.s)
         self.window = Window(shown, heard, now, lasts, asked)
         self.windows += 1
-        self.timer = asyncio.create_task(self._close_window_after(lasts))
+        self.timer = None
+        self._run_window()
         return self.window
+
+    def _run_window(self) -> None:
+        """Let the time to respond run, unless somebody is still expected at the table."""
+        window = self.window
+        if window is None or window.runs or self.is_gathering():
+            return
+        window.start(asyncio.get_running_loop().time())
+        self.timer = asyncio.create_task(self._end_at(window, window.ends))
+
+    def publish(self) -> None:
+        """Tell everybody that something has changed; perhaps the last one sat down."""
+        self._run_window()
+        super().publish()
 
     async def _respond(self, window: Window, seat: int, action: int, version: int | None) -> None:
         if seat not in window.asked:
@@ -192,43 +228,57 @@ class Play(Company):
         window = self.window
         if window is None:
             return
-        now = asyncio.get_running_loop().time()
-        await asyncio.sleep(max(0.0, window.opened + self.shortest_window() - now))
-        async with self.lock:
-            if self.window is window and self.timer is not None:
-                self.timer.cancel()
-                await self._close_window(window)
+        await sleep_until(window.opened + self.shortest_window())
+        await asyncio.shield(self._close_window(window, asyncio.get_running_loop().time()))
 
-    async def _close_window_after(self, seconds: float) -> None:
-        await asyncio.sleep(seconds)
+    async def _end_at(self, window: Window, end: float) -> None:
+        await sleep_until(end)
         while True:
             try:
-                async with self.lock:
-                    if self.window is not None:
-                        await self._close_window(self.window)
+                await asyncio.shield(self._close_window(window, end))
             except SQLAlchemyError:
                 await asyncio.sleep(RETRY_SECONDS)
             else:
                 return
 
-    async def _close_window(self, window: Window) -> None:
-        async with window.lock:
-            opened = await asyncio.shield(self._keep_and_close(window))
-            self.window = None
-        self.windows += 1
-        if opened or self._in_window():
-            self._open_window(max(1, opened), window.shown, window.heard)
-        self.went_on()
+    async def _close_window(self, window: Window, end: float) -> None:
+        async with self.lock:
+            if self.closed or self.window is not window:
+                return
+            timer = self.timer
+            async with window.lock:
+                opened = await self._keep_and_close(window, end + SETTLE_SECONDS)
+                self.window = None
+            if timer is not None:  # only now: what the database refused has to be tried again
+                timer.cancel()
+            self.windows += 1
+            if opened or self._in_window():
+                self._open_window(max(1, opened), window.shown, window.heard)
+            self.went_on()
 
-    async def _keep_and_close(self, window: Window) -> int:
-        """Carry the answers out, all at once; how many windows they open."""
+    async def _keep_and_close(self, window: Window, told: float) -> int:
+        """Carry the answers out, all at once; how many windows they open.
+
+        How long it took to write them would tell how many there were: all wait for one moment.
+        """
         moves, after = closing(self.game, self.course.s, window)
-        rows = await self.store.end_window(self.row.id, moves, last=after.over)
-        self.row.finished = after.over
+        remark = self._silence(window, len(moves))
+        rows = await self.store.end_window(self.row.id, moves, remark, last=after.over)
+        course = self.course.fork()
         news: list[Event] = []
         for row, (seat, action) in zip(rows, moves, strict=True):
-            news += self.course.play(seat, action, row)
+            news += course.play(seat, action, row)
+        await sleep_until(told)
+        self.course, self.row.finished = course, after.over
+        if remark is not None:
+            self.remember(remark)
         return windows_in(self.game, news)
+
+    def _silence(self, window: Window, moves: int) -> RemarkRow | None:
+        """What the log says if nobody responded: the same whoever was asked."""
+        if not window.is_silent():
+            return None
+        return self.new_remark("window", None, NOBODY, self.moves_made() + moves)
 
     def open_again(self) -> None:
         """After a start of the server: open the last window again, whoever was asked."""

@@ -213,10 +213,17 @@ class Store:
             await session.merge(AnswerRow(table_id=table, seat=seat, action=action))
 
     async def end_window(
-        self, table: int, moves: Sequence[tuple[int, int]], *, last: bool
+        self,
+        table: int,
+        moves: Sequence[tuple[int, int]],
+        remark: RemarkRow | None = None,
+        *,
+        last: bool,
     ) -> list[int]:
         """Keep all actions by which a window ends, or none; its answers have served."""
         async with self.session.begin() as session:
+            if remark is not None:
+                session.add(remark)
             rows = [MoveRow(table_id=table, seat=seat, action=action) for seat, action in moves]
             for row in rows:
                 session.add(row)

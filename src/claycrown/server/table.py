@@ -64,6 +64,7 @@ class Table(Play):
     async def close(self) -> None:
         """Stop everything that goes on by itself; what is being written is written."""
         async with self.lock:
+            self.closed = True
             tasks = [task for task in (*self.thinking.values(), self.timer) if task is not None]
             for task in tasks:
                 task.cancel()
@@ -179,7 +180,7 @@ class Table(Play):
                 raise Refusal(WAIT)
             if self.request is not None and self.request.seat != seat:
                 raise Refusal("Another wish to take back is still open.")
-            number = self.course.last_of(seat)
+            number = self.last_of(seat)
             if number is None:
                 raise Refusal("There is nothing to take back yet.")
             others = self.others(own)

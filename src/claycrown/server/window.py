@@ -24,6 +24,7 @@ class Window:
     opened: float  # by the clock of the event loop
     lasts: float
     asked: dict[int, BaseState]
+    runs: bool = False  # its time; not before everybody sits at the table
     answers: dict[int, int] = field(default_factory=dict)
     # Of its own: who is not asked must not feel at the lock of the table that an answer is written.
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
@@ -33,9 +34,17 @@ class Window:
         """When the time is over."""
         return self.opened + self.lasts
 
-    def time_left(self) -> float:
-        """Seconds until the time is over."""
-        return max(0.0, self.ends - asyncio.get_running_loop().time())
+    def time_left(self) -> float | None:
+        """The seconds left to respond, if they are counted already."""
+        return max(0.0, self.ends - asyncio.get_running_loop().time()) if self.runs else None
+
+    def start(self, now: float) -> None:
+        """Let the time run."""
+        self.opened, self.runs = now, True
+
+    def is_silent(self) -> bool:
+        """Whether nobody has answered but with a pass, which is as good as no answer."""
+        return all(self.asked[k].legal(k)[0] == action for k, action in self.answers.items())
 
     def take_up(self, answers: Mapping[int, int]) -> None:
         """Let answers count that were given before the server stopped."""

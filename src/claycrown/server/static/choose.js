@@ -1,6 +1,6 @@
 // Choosing: a click on the board or on an option; why not; what it would bring.
 import { skip } from "./motion.js";
-import { isSure, send, sent, table } from "./table.js";
+import { isChatting, isSure, isWriting, send, sent, table } from "./table.js";
 
 const PAUSE = 140;
 const ask = document.getElementById("ask");
@@ -131,23 +131,32 @@ function words(option) {
   return copy.textContent;
 }
 
-// The pieces that would be new or elsewhere, faintly.
+// The pieces that would be new or elsewhere, faintly, as one layer so that none shines through
+// another; those of now that would be elsewhere or gone make room.
 function ghosts(svg) {
   clearGhosts();
   if (!svg) return;
   const page = new DOMParser().parseFromString(svg, "text/html");
-  const target = board.querySelector("svg");
+  const layer = document.createElementNS("http://www.w3.org/2000/svg", "g");
+  layer.classList.add("would");
+  const gone = new Set(board.querySelectorAll(".piece:not(.ghost)"));
   for (const piece of page.querySelectorAll(".piece")) {
     const old = document.getElementById(piece.id);
-    if (old && old.getAttribute("transform") === piece.getAttribute("transform")) continue;
+    if (old?.getAttribute("transform") === piece.getAttribute("transform")) {
+      gone.delete(old);
+      continue;
+    }
     piece.removeAttribute("id");
-    piece.classList.add("ghost", "would");
-    target.append(document.importNode(piece, true));
+    piece.classList.add("ghost");
+    layer.append(document.importNode(piece, true));
   }
+  for (const piece of gone) piece.classList.add("away");
+  board.querySelector("svg").append(layer);
 }
 
 function clearGhosts() {
-  for (const ghost of board.querySelectorAll(".would")) ghost.remove();
+  for (const layer of board.querySelectorAll(".would")) layer.remove();
+  for (const piece of board.querySelectorAll(".away")) piece.classList.remove("away");
 }
 
 function mark(spot) {
@@ -216,7 +225,7 @@ function nextSpot(from, x, y) {
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 document.addEventListener("keydown", (event) => {
-  if (event.target.closest("input, select, textarea, dialog") || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (isWriting(event)) return;
   const node = spotOf(event.target);
   if (event.key === "Escape") choicesClosed();
   else if (node && (event.key === "Enter" || event.key === " ")) {
@@ -225,7 +234,8 @@ document.addEventListener("keydown", (event) => {
   } else if (node && event.key in ARROWS) {
     event.preventDefault();
     nextSpot(node, ...ARROWS[event.key]);
-  } else if (/^[1-9]$/.test(event.key)) {
+  } else if (isChatting()) return;
+  else if (/^[1-9]$/.test(event.key)) {
     const shown = choices.hidden ? options() : [...choices.querySelectorAll(".option")];
     const option = shown[Number(event.key) - 1];
     if (option) act(Number(option.dataset.action));

@@ -1,8 +1,9 @@
 // The drawer: log with filter, score sheet, chat.
-import { send, table } from "./table.js";
+import { isChatting, isWriting, send, table } from "./table.js";
 
 const drawer = document.getElementById("drawer");
 const unread = document.getElementById("unread");
+const words = document.getElementById("words");
 const code = document.body.dataset.code;
 let open = "";
 
@@ -10,14 +11,17 @@ function show(tab) {
   open = tab === open ? "" : tab;
   drawer.hidden = !open;
   document.body.classList.toggle("drawn", Boolean(open));
+  document.body.classList.toggle("chatting", open === "chat");
   for (const button of drawer.querySelectorAll("[data-tab]")) {
     const own = button.dataset.tab === open;
     button.setAttribute("aria-selected", String(own));
     document.getElementById(`pane-${button.dataset.tab}`).hidden = !own;
   }
   if (open === "score") loadScore();
-  if (open === "chat") unread.hidden = true;
   if (open) scrollDown(open);
+  if (open !== "chat") return;
+  unread.hidden = true;
+  words.focus();
 }
 
 function scrollDown(tab) {
@@ -92,16 +96,19 @@ document.getElementById("log-filter").addEventListener("change", filterLog);
 
 document.getElementById("say").addEventListener("submit", (event) => {
   event.preventDefault();
-  const words = document.getElementById("words");
   if (words.value.trim() && send({ do: "chat", text: words.value })) words.value = "";
 });
 
 const KEYS = { l: "log", s: "score", c: "chat" };
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && open && event.target.id === "words") return show(open);
-  if (event.target.closest("input, select, textarea, dialog") || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.key in KEYS) show(KEYS[event.key]);
-  else if (event.key === "r") replay();
+  if (isWriting(event)) return;
+  // What is typed beside the field is meant for it, and lands there.
+  if (isChatting() && event.key.length === 1 && event.key !== " ") return words.focus();
+  if (event.key in KEYS) {
+    event.preventDefault(); // the letter itself must not land in the message
+    show(KEYS[event.key]);
+  } else if (event.key === "r") replay();
   else if (event.key === "Escape" && open) show(open);
   else if (event.key === "Enter" && event.target.dataset?.spots) point(event.target);
 });

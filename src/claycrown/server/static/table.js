@@ -146,6 +146,14 @@ function countDown(seconds) {
   });
 }
 
+// Keys mean letters in a field, in a dialog, and with a modifier; while people chat they are words.
+export function isWriting(event) {
+  if (event.ctrlKey || event.metaKey || event.altKey) return true;
+  if (document.querySelector("dialog:modal")) return true;
+  return Boolean(event.target.closest("input, select, textarea, dialog"));
+}
+export const isChatting = () => document.body.classList.contains("chatting");
+
 connect();
 addEventListener("online", () => socket?.readyState === WebSocket.CLOSED && connect());
 export const isSure = () => setting("sure") === "yes";
