@@ -33,7 +33,7 @@ def test_no_time_to_respond_runs_out_before_everybody_sits(tmp_path):
             window = table.window
             await asyncio.sleep(0.5)
             assert table.window is window
-            assert window.left(0.0) is None
+            assert window.time_left() is None
             for seat in (None, *(k for k in range(3) if k not in window.asked)):
                 assert GATHERING in parts(table, Viewer((), seat))["ask"]
             await table.sit(1, "ben", "Ben")
