@@ -12,9 +12,11 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, suppress
 from dataclasses import dataclass
+from math import dist
 from pathlib import Path
 from typing import Any
 from urllib.request import urlopen
+from weakref import WeakKeyDictionary
 
 from playwright.sync_api import Error
 
@@ -25,6 +27,8 @@ from claycrown.server.store import NewSeat, NewTable, Store
 
 SECONDS = 30.0  # until something counts as not happening, on a busy machine
 PAUSE = 20  # milliseconds between two looks
+SOON, NEAR = 320, 25  # milliseconds and pixels within which a click counts as a slip
+LAST_CLICK: WeakKeyDictionary[Any, tuple[float, float]] = WeakKeyDictionary()
 ME, FRIEND = NewSeat("Ann", mine=True), NewSeat("Ben", mine=True)
 FREE = NewSeat()
 BOT = NewSeat(bot="random")
@@ -268,10 +272,32 @@ def moving(page: Any) -> int:
     return page.evaluate("document.getAnimations().filter(a => a.playState === 'running').length")
 
 
+def click_at(page: Any, *points: tuple[float, float]) -> None:
+    """Click the first of these points that is not where the last click was.
+
+    If all are, wait as somebody does who has seen that there is something new.
+    """
+    last = LAST_CLICK.get(page, (-NEAR, -NEAR))
+    apart = [point for point in points if dist(point, last) >= NEAR]
+    if not apart:
+        page.wait_for_timeout(SOON)
+    LAST_CLICK[page] = (apart or points)[0]
+    page.mouse.click(*LAST_CLICK[page])
+
+
+def click_button(page: Any, selector: str) -> None:
+    """Click a button in the middle, or at one of its ends."""
+    button = page.locator(selector)
+    button.click(trial=True)
+    box = button.bounding_box()
+    y = box["y"] + box["height"] / 2
+    click_at(page, *((box["x"] + box["width"] * part, y) for part in (0.5, 0.2, 0.8)))
+
+
 def click_spot(page: Any, spot: str) -> None:
     """Click a place of the board, as soon as nothing moves across it."""
     until(page, lambda: not moving(page), "the end of all motion")
-    page.mouse.click(*point_of(page, spot))
+    click_at(page, point_of(page, spot))
 
 
 def choose(page: Any, option: dict[str, str], *, by_board: bool) -> None:
@@ -284,9 +310,9 @@ def choose(page: Any, option: dict[str, str], *, by_board: bool) -> None:
     if by_board and option["spot"]:
         click_spot(page, option["spot"])
         if sum(each["spot"] == option["spot"] for each in offered) > 1:
-            page.locator(f'#choices [data-action="{option["action"]}"]').click()
+            click_button(page, f'#choices [data-action="{option["action"]}"]')
     else:
-        page.locator(f'#ask [data-action="{option["action"]}"]').click()
+        click_button(page, f'#ask [data-action="{option["action"]}"]')
     until(page, lambda: answered() or confirm(page), "the answer to a click")
     until(page, answered, "the answer to a click")
 

@@ -98,6 +98,16 @@ def test_the_offer_of_a_seat_and_the_question_whether_to_go_on(guests, server, c
     assert [offered, asked] == [[], []]
 
 
+@pytest.mark.parametrize("look", LOOKS)
+def test_the_rules_and_how_to_play(guests, complaints, look):
+    page = guests(**LOOKS[look])
+    found = {}
+    for path in (f"/{kind}/{game}" for kind in ("how", "rules") for game in GAMES):
+        page.goto(path)
+        found[path] = complaints(page)
+    assert {path: said for path, said in found.items() if said} == {}
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_end_of_the_game(guests, server, complaints, game):
     laid = lay_table(server, game, [ME, FRIEND], played(game, 2, "1", lambda s: False))

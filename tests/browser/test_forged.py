@@ -63,7 +63,7 @@ FORGED = [
     ("a chat of nothing", {"do": "chat", "text": " \u200b\n"}, "nothing to say"),
     ("consent unasked", {"do": "consent", "seat": 0, "yes": True}, "Nobody asks you"),
     ("withdrawing nothing", {"do": "withdraw", "seat": 0}, "no wish"),
-    ("undo for another", {"do": "undo", "seat": 1}, "not your seat"),
+    ("undo for another", {"do": "undo", "seat": 1, "version": 0}, "not your seat"),
     ("a look through another's eyes", {"do": "show", "seat": 1}, "not your seat"),
     ("another's preview", {"do": "preview", "seat": 1, "action": 0}, "not your seat"),
     ("another's reasons", {"do": "why", "seat": 1, "spot": "x"}, "not your seat"),

@@ -237,6 +237,11 @@ def test_knights_are_shared_out_on_the_map_and_sent_at_once(guests, server):
     for stepper in fewer:
         stepper.click()
     assert numbers.all_text_contents() != before
+    for bound, sign in (("least", -1), ("most", 1)):
+        numbers.first.evaluate("(text, bound) => text.dataset[bound] = text.textContent", bound)
+        at_bound = numbers.first.text_content()
+        page.locator(f".stepper[data-step='{sign}']").first.click()
+        assert numbers.first.text_content() == at_bound, "the server says how few and how many"
     page.get_by_role("button", name="Reset").click()
     fewer[-1].focus()
     page.keyboard.press("Enter")

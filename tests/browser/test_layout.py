@@ -4,10 +4,13 @@ import pytest
 from browsing import FRIEND, ME, is_asked, lay_table, played, take_seats, until
 
 import claycrown
+from claycrown.core.chance import seeded
+from claycrown.server.ask import FEW
 from claycrown.server.store import NewSeat
 
 PHONE = {"width": 390, "height": 844}
 TABLES = [(name, n) for name in claycrown.NAMES for n in claycrown.make(name).seats]
+LOOKED = 900  # moves of a game in which the fullest question is sought
 FINGER = 40  # pixels that a button on a phone has at least
 BOXES = """selectors => selectors.flatMap(s => [...document.querySelectorAll(s)].map(e => {
   const b = e.getBoundingClientRect();
@@ -24,8 +27,11 @@ SMALL = """least => [...document.querySelectorAll("button, summary, select, inpu
   .map(([words, b]) => `${words}: ${b.width.toFixed()} x ${b.height.toFixed()}`)"""
 
 
-def seat_at(guests, server, game, players, **settings):
-    moves = played(game, players, "1", lambda s: s.waiting == (0,), least=25 * players)
+def mid_game(game, players):
+    return played(game, players, "1", lambda s: s.waiting == (0,), least=25 * players)
+
+
+def seat_at(guests, server, game, moves, players, **settings):
     others = [NewSeat(f"Somebody {seat}", mine=True) for seat in range(2, players)]
     laid = lay_table(server, game, [ME, FRIEND, *others], moves)
     page = guests(**settings)
@@ -34,9 +40,7 @@ def seat_at(guests, server, game, players, **settings):
     return page
 
 
-@pytest.mark.parametrize(("game", "players"), TABLES)
-def test_one_screen_shows_it_all(guests, server, game, players):
-    page = seat_at(guests, server, game, players)
+def check_one_screen(page):
     across, down = page.evaluate(OVER)
     assert (across, down) == (0, 0)
     parts = ["#board", "#board svg", "#rail", "#rail .seat", "#rail .seat > svg", "#ask", "#last"]
@@ -49,11 +53,48 @@ def test_one_screen_shows_it_all(guests, server, game, players):
     assert outside == []
     assert page.locator("#rail").evaluate(HIDDEN) <= 0, "a seat is hidden below the edge"
     assert page.locator("#ask").evaluate(HIDDEN) <= 0, "the ask bar is cut off"
+    if page.locator("#ask .option").count() <= FEW:
+        assert page.locator("#ask .options").evaluate(HIDDEN) <= 0, "an option is cut off"
+
+
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_one_screen_shows_it_all(guests, server, game, players):
+    check_one_screen(seat_at(guests, server, game, mid_game(game, players), players))
+
+
+def fullest_questions(game, players):
+    """The moves to the questions with the most to read: of few options, of three, of many."""
+    made = claycrown.make(game)
+    s = made.new(players, "1")
+    rng = seeded("moves 1")
+    moves, fullest = [], {}
+    while not s.over and len(moves) < LOOKED:
+        if 0 in s.waiting:
+            legal = s.legal(0)
+            size = sum(len(made.text(action, s, "en", 0)) for action in legal)
+            kind = "three" if len(legal) == 3 else "few" if len(legal) <= FEW else "many"
+            if size > fullest.get(kind, (0, []))[0]:
+                fullest[kind] = (size, list(moves))
+        seat = s.waiting[0]
+        legal = s.legal(seat)
+        moves.append((seat, legal[rng.below(len(legal))]))
+        s.apply(*moves[-1])
+    return [moves for _, moves in fullest.values()]
+
+
+@pytest.mark.parametrize("game", claycrown.NAMES)
+def test_the_fullest_questions_fit_at_the_largest_table(guests, server, game):
+    players = max(claycrown.make(game).seats)
+    found = fullest_questions(game, players)
+    assert len(found) >= 2
+    for moves in found:
+        check_one_screen(seat_at(guests, server, game, moves, players))
 
 
 @pytest.mark.parametrize("game", claycrown.NAMES)
 def test_a_phone_needs_no_sideways_scrolling_and_has_big_buttons(guests, server, game):
-    page = seat_at(guests, server, game, 3, viewport=PHONE, has_touch=True, is_mobile=True)
+    phone = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+    page = seat_at(guests, server, game, mid_game(game, 3), 3, **phone)
     assert page.evaluate(OVER)[0] <= 0
     assert page.evaluate(SMALL, FINGER) == []
     for tab in ("log", "score", "chat"):

@@ -168,7 +168,7 @@ def test_a_socket_shows_the_table_and_takes_an_action(client):
         ("x" * 5000, "4096"),
         ({"do": "dance"}, "dance"),
         ({"do": "act", "seat": 5, "action": 0, "version": 0}, "not your seat"),
-        ({"do": "undo", "seat": 1}, "nothing to take back"),
+        ({"do": "undo", "seat": 1, "version": 0}, "nothing to take back"),
         ({"do": "consent", "seat": 0, "yes": True}, "Nobody asks you"),
         ({"do": "withdraw", "seat": 0}, "no wish"),
         ({"do": "chat", "text": " "}, "nothing to say"),

@@ -316,3 +316,20 @@ def test_limits_forget_who_has_paused():
         bucket.looked -= 60
     paces.keep(CHAT, "one more")
     assert {who for _, who in paces.buckets} == {"0", "one more"}
+
+
+def test_a_wish_to_take_back_that_is_stale_is_refused(tmp_path):
+    async def test():
+        async with a_table(tmp_path) as table:
+            seat = table.course.s.waiting[0]
+            for _ in range(2):
+                await table.act(seat, table.course.s.legal(seat)[0])
+            assert table.course.s.waiting == (seat,)
+            seen = [(eyes, table.version(eyes)) for eyes in (seat, 1 - seat, None)]
+            await table.undo(seat, [0, 1], seen[0])
+            for each in seen:
+                with pytest.raises(Refusal, match="moved on"):
+                    await table.undo(seat, [0, 1], each)
+            assert len(table.course.turns) == 1
+
+    run(test)

@@ -161,7 +161,7 @@ async def curious(table, browsers, asked):
     for seat, s in asked.items():
         browsers[seat].say(do="hint", seat=seat)
         browsers[seat].say(do="preview", seat=seat, action=s.legal(seat)[0])
-        browsers[seat].say(do="undo", seat=seat)
+        browsers[seat].say(do="undo", seat=seat, version=table.version(seat))
     await asyncio.sleep(WAIT / 3)
     await passing(table, browsers, asked)
 
@@ -179,7 +179,7 @@ async def probe(browser, seat, version):
     """What a viewer may try in order to learn something."""
     for message in (
         {"do": "act", "action": IMPOSSIBLE, "version": version},
-        {"do": "undo"},
+        {"do": "undo", "version": version},
         {"do": "hint"},
         {"do": "preview", "action": 0},
         {"do": "why", "spot": "nowhere"},
@@ -195,7 +195,7 @@ async def regret(table, browsers, doubt):
     said = []
     for seat in set(range(PLAYERS)) - {doubt.viewer, doubt.seat}:
         known = len(browsers[seat].answers())
-        browsers[seat].say(do="undo", seat=seat)
+        browsers[seat].say(do="undo", seat=seat, version=table.version(seat))
         await until(lambda seat=seat, known=known: len(browsers[seat].answers()) > known)
         said += browsers[seat].answers()[known:]
     return said

@@ -44,7 +44,7 @@ class Play(Company):
         self.course = Course.again(self.game, self.opening(), self.row.reseeds, moves)
         self.lock = asyncio.Lock()
         self.window: Window | None = None
-        self.windows = 0  # opened and closed so far
+        self.breaks = 0  # windows opened, windows closed, and decisions taken back so far
         self.answers = saved.answers  # given before the server stopped
         self.timer: asyncio.Task[None] | None = None
         self.closed = False  # nothing goes on by itself any more
@@ -114,13 +114,14 @@ class Play(Company):
         """A number for the question that a seat looks at; another question has another number.
 
         It tells no more. Every window changes it when it opens and when it closes, whoever was
-        asked; how many answers came in is not to be counted.
+        asked; how many answers came in is not to be counted. So does taking back: the same wish
+        again is another wish.
         """
         since = self.course.asked_since[seat] if seat is not None else self.revision
-        text = f"{self.row.seed}/{seat}/{since}/{self.windows}"
+        text = f"{self.row.seed}/{seat}/{since}/{self.breaks}"
         return int.from_bytes(blake2s(text.encode(), digest_size=6).digest())
 
-    def _check_version(self, seat: int, version: int | None) -> None:
+    def _check_version(self, seat: int | None, version: int | None) -> None:
         if version is not None and version != self.version(seat):
             raise Refusal(MOVED_ON)
 
@@ -185,6 +186,7 @@ class Play(Company):
         asked = seats_asked(self.game, self.course.s)
         self.window = Window(shown, heard, now, lasts, asked)
         self.windows += 1
+        self.breaks += 1
         self.timer = None
         self._run_window()
         return self.window
@@ -251,7 +253,7 @@ class Play(Company):
                 self.window = None
             if timer is not None:  # only now: what the database refused has to be tried again
                 timer.cancel()
-            self.windows += 1
+            self.breaks += 1
             if opened or self._in_window():
                 self._open_window(max(1, opened), window.shown, window.heard)
             self.went_on()

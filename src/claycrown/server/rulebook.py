@@ -24,7 +24,9 @@ def source(page: str) -> str:
 def html_of(page: str) -> str:
     """A page as HTML; its links would lead out of the server, so only their words stay."""
     text = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", source(page))
-    return str(MarkdownIt("commonmark", {"html": False}).enable("table").render(text))
+    html = str(MarkdownIt("commonmark", {"html": False}).enable("table").render(text))
+    # On a phone wide tables scroll by themselves, which has to work by key as well.
+    return html.replace("<table>", '<table tabindex="0">')
 
 
 @cache

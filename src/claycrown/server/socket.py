@@ -230,9 +230,9 @@ class Connection:
                 await self.socket.send_text(wire.previewed(message.action, lines, board))
             case wire.AskHint():
                 await self.hint(seat)
-            case wire.Undo(do="undo"):
-                await table.undo(seat, self.seats)
             case wire.Undo():
+                await table.undo(seat, self.seats, (self.viewer().shown, message.version))
+            case wire.Withdraw():
                 await table.withdraw(seat)
             case wire.Consent():
                 await table.consent(seat, yes=message.yes)

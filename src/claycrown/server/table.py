@@ -173,8 +173,13 @@ class Table(Play):
 
     # Taking back.
 
-    async def undo(self, seat: int, own: Sequence[int]) -> None:
-        """Take back a seat's last decision, or ask the others to agree; ``own`` seats need not."""
+    async def undo(
+        self, seat: int, own: Sequence[int], seen: tuple[int | None, int] | None = None
+    ) -> None:
+        """Take back a seat's last decision, or ask the others to agree; ``own`` seats need not.
+
+        ``seen`` is through whose eyes the wish was made, and the version they saw.
+        """
         async with self.lock:
             if self.window is not None:
                 raise Refusal(WAIT)
@@ -183,6 +188,8 @@ class Table(Play):
             number = self.last_of(seat)
             if number is None:
                 raise Refusal("There is nothing to take back yet.")
+            if seen is not None:
+                self._check_version(*seen)
             others = self.others(own)
             if self.course.is_free(number) or not others:
                 await self._take_back(seat, number)
@@ -239,6 +246,7 @@ class Table(Play):
         remark = self.new_remark("undo", seat, "takes back a decision", left)
         await self.store.take_back(self.row.id, back, remark)
         self.course = trial
+        self.breaks += 1
         for each in self.remarks:
             each.after = back.place(each.after)
         self.row.finished = False

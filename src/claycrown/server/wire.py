@@ -61,7 +61,14 @@ class Preview(SeatMessage):
 class Undo(SeatMessage):
     """Take back, or ask to."""
 
-    do: Literal["undo", "withdraw"]
+    do: Literal["undo"]
+    version: Annotated[int, Field(ge=0)]
+
+
+class Withdraw(SeatMessage):
+    """Give up the wish to take back."""
+
+    do: Literal["withdraw"]
 
 
 class AskHint(SeatMessage):
@@ -123,6 +130,7 @@ AnyMessage = Annotated[
     | Why
     | Preview
     | Undo
+    | Withdraw
     | AskHint
     | Consent
     | Show

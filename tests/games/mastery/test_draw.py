@@ -258,6 +258,9 @@ def test_a_redistribution_can_be_edited_by_the_seat_that_is_asked():
     assert controls(tree) == [(3, -1), (3, 1), (7, -1), (7, 1)]
     assert texts(tree, "planned") == ["1", "2"]
     assert texts(tree, "rest") == ["5"]
+    planned = [each.attrib for each in tree.iter(f"{SVG}text") if "data-least" in each.attrib]
+    assert [each["data-least"] for each in planned] == ["1", "1"]
+    assert all(int(each["data-most"]) >= int(each["data-now"]) for each in planned)
     for seat in (None, 1):
         other = parsed(drawn(*ink_for(s, seat)))
         assert controls(other) == texts(other, "planned") == texts(other, "rest") == []

@@ -12,6 +12,7 @@ from claycrown.games.mastery.draw_words import cell_words, dice, die, moved
 FEWER = N_("One knight fewer on {cell}")
 MORE = N_("One knight more on {cell}")
 STAND = 25  # below the middle of a tile
+LEAST = 1  # knights on a territory that is kept
 Spot = tuple[float, float]
 
 
@@ -126,7 +127,8 @@ def stepper(view: View, ink: Ink, land: Land, cell: int) -> str:
     plate = rect(-15, 11, 30, 29, "f-paper s-ink quiet", 5)
     count = (
         f'<text x="0" y="33" class="planned t-l bold mid" data-cell="{cell}"'
-        f' data-most="{view["capacity"][cell]}" data-now="{knights}">{knights}</text>'
+        f' data-least="{LEAST}" data-most="{view["capacity"][cell]}"'
+        f' data-now="{knights}">{knights}</text>'
     )
     # The same piece as the stack that stood there, so that the knights do not seem to leave.
     band = (f"knights-{seat}", knights)

@@ -1,5 +1,6 @@
 // Choosing: a click on the board or on an option; why not; what it would bring.
 import { skip } from "./motion.js";
+import { fresh } from "./slip.js";
 import { isChatting, isSure, isWriting, send, sent, table } from "./table.js";
 
 const PAUSE = 140;
@@ -40,6 +41,7 @@ function openChoices(node, found) {
   choices.replaceChildren(...found.map((option) => option.cloneNode(true)));
   choices.hidden = false;
   place(choices, node);
+  fresh();
   hideTip();
   choices.querySelector("button").focus();
 }
@@ -121,6 +123,7 @@ export function onHints(hints) {
   choices.replaceChildren(...found);
   choices.hidden = false;
   place(choices, ask);
+  fresh();
   hideTip();
   found[0].focus();
 }

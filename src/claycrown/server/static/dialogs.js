@@ -1,11 +1,12 @@
 // Buttons that are not about the board: undo, consent, curtain, seats, links.
-import { say, send } from "./table.js";
+import { say, send, table } from "./table.js";
 
 let seat = 0; // whose dialog is open
 
 function tell(button) {
   const message = { do: button.dataset.do };
   if (button.dataset.seat) message.seat = Number(button.dataset.seat);
+  if (message.do === "undo") message.version = table.version;
   if (message.do === "hint") say("Thinking about a hint …");
   send(message);
 }

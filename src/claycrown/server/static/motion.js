@@ -97,10 +97,11 @@ function distance(one, two) {
 
 // Tokens walk one behind the other; those that have nowhere to go fall where they stood.
 function march({ from, to, n, token }, svg) {
-  for (let k = 0; k < Math.min(n, MARCHERS); k += 1) {
+  const drawn = Math.min(n, MARCHERS);
+  for (let k = 0; k < drawn; k += 1) {
     const one = token.cloneNode(true);
     one.classList.replace("token", "ghost");
-    const x = from.at[0] + (to ? 0 : 14 * (k - (n - 1) / 2));
+    const x = from.at[0] + (to ? 0 : 14 * (k - (drawn - 1) / 2));
     const start = `translate(${x}px,${from.at[1]}px)`;
     const end = to ? `translate(${to.at[0]}px,${to.at[1]}px)` : `${start} translateY(18px)`;
     const frames = to

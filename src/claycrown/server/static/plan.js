@@ -28,7 +28,9 @@ function write() {
 
 function step(cell, by) {
   const now = numbers.get(cell);
-  if (now === undefined || now + by < 1 || rest - by < 0) return;
+  if (now === undefined || rest - by < 0) return;
+  const { least, most } = board.querySelector(`text.planned[data-cell="${cell}"]`).dataset;
+  if (now + by < Number(least) || now + by > Number(most)) return;
   numbers.set(cell, now + by);
   rest -= by;
   write();

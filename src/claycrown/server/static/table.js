@@ -5,6 +5,7 @@ import { play, remember } from "./motion.js";
 import { patch } from "./patch.js";
 import { refreshPlan } from "./plan.js";
 import { notify, setting, sound } from "./settings.js";
+import { fresh } from "./slip.js";
 import "./dialogs.js";
 
 const FIRST_WAIT = 300;
@@ -87,6 +88,7 @@ function confirmFirst(message) {
   answered();
   dialog.returnValue = "";
   dialog.showModal();
+  fresh();
   const version = table.version;
   dialog.onclose = () => dialog.returnValue === "yes" && act(message.confirm, true, version);
 }
@@ -105,6 +107,7 @@ function show(snapshot) {
     play(before, document.getElementById("board"));
     sound("place");
   }
+  if (changed.includes("ask")) fresh();
   if (changed.includes("chat")) onChat();
   told(snapshot);
   answered();
