@@ -1,9 +1,16 @@
 """What an action would bring, in words that people use."""
 
+import asyncio
+import re
+
 import pytest
+from server_given import a_table
 
 import claycrown
-from claycrown.server.explain import GOODS, changes
+from claycrown.core.chance import seeded
+from claycrown.core.drawing import Ink, board_svg, panel_svg
+from claycrown.server.explain import GOODS, changes, why_spot
+from claycrown.server.rulebook import source
 
 
 def seen(**goods):
@@ -30,3 +37,43 @@ def test_every_word_is_about_something_that_a_game_counts():
         game = claycrown.make(name)
         counted |= set(game.view(game.new(2, "1"), 0)["seats"][0])
     assert set(GOODS) <= counted
+
+
+@pytest.mark.parametrize("name", claycrown.NAMES)
+def test_every_kind_of_place_says_what_it_is_for_by_a_rule_that_exists(name):
+    game = claycrown.make(name)
+    rules = source(f"rules/{name}.md")
+    s, rng, kinds = game.new(3, "places"), seeded("places"), set()
+    while not s.over:
+        seat = s.waiting[0]
+        view = game.view(s, seat)
+        drawn = board_svg(game.drawing, view, Ink())
+        drawn += "".join(panel_svg(game.drawing, view, k, Ink()) for k in range(3))
+        kinds |= set(re.findall(r'data-spot="([a-z]+)', drawn))
+        options = s.legal(seat)
+        s.apply(seat, options[int(rng.below(len(options)))])
+    assert kinds <= set(game.drawing.purposes)
+    for rule, words in game.drawing.purposes.values():
+        assert f"**{rule}**" in rules
+        assert words.one
+
+
+@pytest.mark.parametrize(
+    ("name", "spot", "words"),
+    [
+        (
+            "terracotta",
+            "cell-a1",
+            "Cells are chosen when a Statue is placed or moved (TA\u20118.3)",
+        ),
+        ("xian", "end-0", "An end tile is chosen when a Supervisor reaches the last space"),
+        ("xian", "nowhere", "Nothing can be done here now."),
+    ],
+)
+def test_a_place_that_is_not_asked_for_says_what_it_is_for(tmp_path, name, spot, words):
+    async def test():
+        async with a_table(tmp_path, game=name) as table:
+            (said,) = why_spot(table, table.course.s.waiting[0], spot)
+            assert said.startswith(words)
+
+    asyncio.run(test())

@@ -333,3 +333,21 @@ def test_a_wish_to_take_back_that_is_stale_is_refused(tmp_path):
             assert len(table.course.turns) == 1
 
     run(test)
+
+
+def test_a_wish_to_take_back_says_what_else_goes_and_is_asked_once(tmp_path):
+    async def test():
+        async with a_table(tmp_path, players=2) as table:
+            first = table.course.s.waiting[0]
+            while table.course.s.waiting[0] == first:
+                await table.act(first, table.course.s.legal(first)[0])
+            for _ in range(2):
+                await table.act(1 - first, table.course.s.legal(1 - first)[0])
+            assert 'data-do="undo"' in parts(table, Viewer((first,), first))["ask"]
+            await table.undo(first, [first])
+            for seat in (0, 1):
+                asked = parts(table, Viewer((seat,), seat))["ask"]
+                assert "what was decided since (2)" in asked
+                assert 'data-do="undo"' not in asked
+
+    run(test)

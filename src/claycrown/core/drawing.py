@@ -21,6 +21,7 @@ from claycrown.core.events import Event
 
 View = Mapping[str, Any]
 Band = tuple[str, int]  # its name, and how many of it a piece stands for
+Purpose = tuple[str, Message]  # the rule, and what such a place is for and when
 Palette = Mapping[str, tuple[str, str]]  # name -> colour on a light and on a dark table
 
 WIDE, HIGH = 1200, 780  # of a board
@@ -174,7 +175,8 @@ class Drawing:
     ``board`` gives the inside of an SVG of WIDE x HIGH, ``panel`` that of a seat's goods, of
     PANEL_WIDE x ``panel_high(players)``. ``spot`` names the place that an action means, None if
     it has none; ``shown`` the places that an event is about. ``signs`` says by which symbol the
-    first letter of a code in a sentence is shown to people.
+    first letter of a code in a sentence is shown to people, ``purposes`` what a place is for whose
+    name begins with that kind.
     """
 
     palette: Palette
@@ -186,6 +188,7 @@ class Drawing:
     shown: Callable[[View, Event], list[str]]
     style: str = ""  # what the palette's own classes cannot say
     signs: Mapping[str, str] = field(default_factory=dict)  # written code -> symbol of its letter
+    purposes: Mapping[str, Purpose] = field(default_factory=dict)  # by kind of place
 
 
 # Sizes of letters, anchors, and the states of a place; colours come as f-NAME and s-NAME.

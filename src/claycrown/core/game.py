@@ -119,6 +119,7 @@ class Game:
     # their first option is to do nothing.
     window_decisions: Collection[str] = ()
     window_events: Collection[int] = ()
+    period: str = "round"  # what the sheet counts its periods in
     edition: Edition | None = None
     rules: Rules | None = None
 

@@ -9,6 +9,7 @@ from claycrown.server.company import Refusal
 from claycrown.server.log import entries, said, sentence
 from claycrown.server.marks import LANGUAGE, in_plain_names
 from claycrown.server.model import RemarkRow
+from claycrown.server.sheet import points_of
 from claycrown.server.table import Table
 from claycrown.server.viewer import Viewer, moment_for
 
@@ -92,7 +93,7 @@ def told_sheet(table: Table) -> dict[str, Any]:
     game = table.game
     return {
         "over": s.over,
-        "scores": s.scores(),
+        "scores": points_of(game, s),
         "ranks": s.ranks(),
         "categories": {
             name: game.sentences.category(name, LANGUAGE)

@@ -129,9 +129,12 @@ def consent(table: Table, viewer: Viewer) -> str:
     if request is None:
         return ""
     name = escape(table.name(request.seat))
+    # Answers that nobody may notice are not counted.
+    later = sum(not table.quiet(turn) for turn in table.course.turns[request.number + 1 :])
+    also = f", and with it what was decided since ({later})" if later else ""
     if request.seat in viewer.seats:
         return (
-            '<p class="consent">You asked the others to let you take back a decision. '
+            f'<p class="consent">You asked the others to let you take back a decision{also}. '
             f'<button data-do="withdraw" data-seat="{request.seat}">Withdraw</button></p>'
         )
     answers = "".join(
@@ -140,7 +143,7 @@ def consent(table: Table, viewer: Viewer) -> str:
         for seat in sorted(request.open)
         if seat in viewer.seats
     )
-    return f'<p class="consent">{name} wants to take back a decision. {answers}</p>'
+    return f'<p class="consent">{name} wants to take back a decision{also}. {answers}</p>'
 
 
 def tools(table: Table, viewer: Viewer, moment: Moment) -> str:
@@ -151,7 +154,7 @@ def tools(table: Table, viewer: Viewer, moment: Moment) -> str:
         found += '<button data-do="go_on">Everybody has looked: go on</button>'
     if viewer.choices and seat is not None:
         found += '<button data-show="">Pass the device</button>'
-    if moment.window is None:
+    if moment.window is None and table.request is None:
         found += undo_button(table, viewer)
     if not viewer.seats and any(table.is_open(k) for k in range(table.row.players)):
         found += "<button data-reload>Sit down</button>"

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from claycrown.core.catalog import N_, catalog, say
 from claycrown.core.chance import seeded
 from claycrown.core.drawing import Ink, board_svg
 from claycrown.server.company import Refusal
-from claycrown.server.marks import drawing_of
+from claycrown.server.marks import LANGUAGE, drawing_of
 from claycrown.server.table import Table
 from claycrown.server.viewer import Moment, Viewer, moment_for
 
 NOT_ASKED = "not_asked"  # the reason by which every game refuses what belongs to another decision
+NOTHING = N_("Nothing can be done here now.")
 LINES_MOST = 4
 # What a number of a seat counts, for one and for several; numbers that count nothing are left out.
 GOODS = {
@@ -50,7 +52,14 @@ def why_spot(table: Table, seat: int, spot: str) -> list[str]:
     told = [lines for lines in against if lines]
     nearest = [lines for lines in told if not any(set(k) < set(lines) for k in told)]
     found = dict.fromkeys(line for lines in nearest for line in lines)
-    return list(found)[:LINES_MOST] or ["Nothing can be done here now."]
+    return list(found)[:LINES_MOST] or [purpose(table, spot)]
+
+
+def purpose(table: Table, spot: str) -> str:
+    """What a place is for and when, if nothing can be done there now."""
+    rule, words = drawing_of(table.game).purposes.get(spot.partition("-")[0], (None, NOTHING))
+    said = say(catalog(LANGUAGE), words)
+    return f"{said} ({rule.replace('-', NO_BREAK)})" if rule else said
 
 
 def named(table: Table, view: Mapping[str, Any], action: int) -> str | None:

@@ -185,7 +185,6 @@ class Play(Company):
         now = asyncio.get_running_loop().time()
         asked = seats_asked(self.game, self.course.s)
         self.window = Window(shown, heard, now, lasts, asked)
-        self.windows += 1
         self.breaks += 1
         self.timer = None
         self._run_window()

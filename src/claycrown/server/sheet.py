@@ -6,18 +6,27 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any
 
+from claycrown.core.game import Game
 from claycrown.core.state import BaseState
 from claycrown.server.marks import LANGUAGE, drawing_of, emblem, prefix, with_names
 from claycrown.server.table import Table
 
 BAR_WIDE, BAR_HIGH, BAR_GAP = 560, 26, 10
 LABEL_WIDE = 34
+NOT_BOOKED = "<p>These are the points on the board now; they are booked when the game ends.</p>"
 
 
 def sheet(table: Table, s: BaseState) -> str:
     """All points so far: the bars, the table, and the reasons behind each number."""
     lines = s.sheet()
-    return bars(table, s, lines) + grid(table, s, lines) + ties(table, s)
+    found = bars(table, s, lines) + grid(table, s, lines) + ties(table, s)
+    return found if s.over or points_of(table.game, s) == s.scores() else found + NOT_BOOKED
+
+
+def points_of(game: Game, s: BaseState) -> list[int]:
+    """The points of each seat as all see them, also where they are booked only at the end."""
+    points: list[int] = game.view(s, None).get("points", s.scores())
+    return points
 
 
 def sums_of(lines: Sequence[Mapping[str, Any]]) -> dict[tuple[str, int], int]:
@@ -50,7 +59,7 @@ def grid(table: Table, s: BaseState, lines: Sequence[Mapping[str, Any]]) -> str:
         )
         name = escape(table.game.sentences.category(category, LANGUAGE))
         rows.append(f'<tr><th scope="row"><i class="key c{number}"></i>{name}</th>{cells}</tr>')
-    totals = "".join(f"<td>{score}</td>" for score in s.scores())
+    totals = "".join(f"<td>{score}</td>" for score in points_of(table.game, s))
     ranks = "".join(f"<td>{rank}</td>" for rank in s.ranks())
     return (
         f'<table class="sheet"><thead><tr><th scope="col">Points</th>{head}</tr></thead>'
@@ -78,7 +87,7 @@ def period(table: Table, number: int) -> str:
     """When a booking was made."""
     if table.game.periods and number == table.game.periods:
         return "final scoring"
-    return f"round {number}"
+    return f"{table.game.period} {number}"
 
 
 def bars(table: Table, s: BaseState, lines: Sequence[Mapping[str, Any]]) -> str:
@@ -120,7 +129,8 @@ def bars(table: Table, s: BaseState, lines: Sequence[Mapping[str, Any]]) -> str:
             )
             x += wide
     high = int(s.players) * (BAR_HIGH + BAR_GAP)
-    names = ", ".join(f"{table.name(k)} {score}" for k, score in enumerate(s.scores()))
+    points = points_of(table.game, s)
+    names = ", ".join(f"{table.name(k)} {score}" for k, score in enumerate(points))
     return (
         f'<svg class="board bars" viewBox="0 0 {BAR_WIDE} {high}" role="img"'
         f' aria-label="Points by seat: {escape(names)}">{"".join(rows)}</svg>'

@@ -47,6 +47,7 @@ GAME = Game(
     hidden=True,
     asking=int(EV_ASKED),
     window_decisions=("RESPONSE",),
+    period="turn",
     window_events=(int(EV_RESPONSES),),
     agendas=AGENDAS,
     check_pending=check_pending,

@@ -10,6 +10,7 @@ from claycrown.games.mastery.draw_cards import HAND, board_hand, card_symbols
 from claycrown.games.mastery.draw_land import map_symbols
 from claycrown.games.mastery.draw_map import board_map
 from claycrown.games.mastery.draw_panel import panel, panel_high
+from claycrown.games.mastery.draw_purposes import PURPOSES
 from claycrown.games.mastery.draw_stage import NUMBERS, board_side
 from claycrown.games.mastery.draw_symbols import all_symbols
 from claycrown.games.mastery.draw_words import cell_spot
@@ -228,5 +229,6 @@ DRAWING = Drawing(
     panel_high=panel_high,
     spot=spot,
     shown=shown,
+    purposes=PURPOSES,
     style=STYLE,
 )

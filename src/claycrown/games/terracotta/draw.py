@@ -19,6 +19,7 @@ from claycrown.games.terracotta.draw_hints import HINT_STYLE, hints
 from claycrown.games.terracotta.draw_mausoleum import LETTERS, mausoleum
 from claycrown.games.terracotta.draw_panel import panel, panel_high
 from claycrown.games.terracotta.draw_pieces import SYMBOLS
+from claycrown.games.terracotta.draw_purposes import PURPOSES
 from claycrown.games.terracotta.draw_supply import supply
 from claycrown.games.terracotta.draw_symbols import PALETTE, STYLE
 from claycrown.games.terracotta.draw_wheel import wheel
@@ -192,5 +193,6 @@ DRAWING = Drawing(
     panel_high=panel_high,
     spot=spot,
     shown=shown,
+    purposes=PURPOSES,
     style=STYLE + HINT_STYLE,
 )

@@ -8,6 +8,7 @@ from claycrown.games.xian.draw_hand import below
 from claycrown.games.xian.draw_look import PALETTE, STYLE
 from claycrown.games.xian.draw_panel import panel, panel_high
 from claycrown.games.xian.draw_pit import pit, requests, statues
+from claycrown.games.xian.draw_purposes import PURPOSES
 from claycrown.games.xian.draw_spots import shown, spot
 from claycrown.games.xian.draw_symbols import SYMBOLS
 from claycrown.games.xian.draw_town import town, visitors
@@ -37,6 +38,7 @@ DRAWING = Drawing(
     panel_high=panel_high,
     spot=spot,
     shown=shown,
+    purposes=PURPOSES,
     style=STYLE,
     signs={
         card_name(card): f"xi-{COLOUR_NAMES[card // int(CARDS_OF_COLOUR)]}"

@@ -1,0 +1,37 @@
+"""The score sheet as people read it, during the game and at its end."""
+
+import asyncio
+import re
+
+from server_given import a_table, play_on
+
+from claycrown.core.chance import seeded
+from claycrown.server.api_told import told_sheet
+from claycrown.server.sheet import sheet
+
+
+def totals(html):
+    row = re.search(r'<tr class="total">(.*?)</tr>', html)[1]
+    return [int(number) for number in re.findall(r"<td>(-?\d+)</td>", row)]
+
+
+def test_points_on_the_map_count_before_they_are_booked_and_turns_are_called_so(tmp_path):
+    async def test():
+        async with a_table(tmp_path, game="mastery", players=3) as table:
+            rng = seeded("sheet")
+            points = [0, 0, 0]
+            while not any(points):
+                await play_on(table, rng, 1)
+                points = table.game.view(table.course.s, None)["points"]
+            html = sheet(table, table.course.s)
+            assert totals(html) == points
+            assert "booked when the game ends" in html
+            assert told_sheet(table)["scores"] == points
+            await play_on(table, rng, 100_000)
+            html = sheet(table, table.course.s)
+            assert totals(html) == table.course.s.scores()
+            assert re.search(r"<small>turn \d+</small>", html)
+            assert "round" not in html
+            assert "booked when the game ends" not in html
+
+    asyncio.run(test())
