@@ -94,7 +94,7 @@ def test_bots_end_with_a_server_that_is_killed(guests, server):
 
 
 def test_an_answer_in_a_window_outlives_a_kill(guests, server):
-    laid = lay_table(server, "mastery", [ME, FRIEND], fury_moves(), seed="2", wait=8)
+    laid = lay_table(server, "mastery", [ME, FRIEND], fury_moves(), seed="2", wait=3)
     ann, ben = guests(), guests()
     take_seats(ann, laid, 0)
     take_seats(ben, laid, 1)

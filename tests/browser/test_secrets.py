@@ -82,7 +82,7 @@ def test_the_common_reveal_shows_both_pairs(guests, server):
 
 
 def test_a_window_tells_nobody_else_who_answers_and_when(guests, server):
-    laid = lay_table(server, "mastery", [ME, FRIEND], fury_moves(), seed="2", wait=8)
+    laid = lay_table(server, "mastery", [ME, FRIEND], fury_moves(), seed="2", wait=3)
     ann, ben = guests(), guests()
     take_seats(ann, laid, 0)
     frames = heard(ben)
