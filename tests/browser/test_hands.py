@@ -6,7 +6,9 @@ import pytest
 from browsing import (
     FRIEND,
     ME,
+    SOON,
     choose,
+    click_at,
     is_asked,
     kept,
     lay_table,
@@ -61,6 +63,7 @@ def test_a_turn_is_played_with_keys_alone(guests, server):
     until(page, lambda: revision(page) != before, "the placed worker")
     while is_asked(page):
         before = revision(page)
+        page.wait_for_timeout(SOON)  # the same key sooner is taken for a slip
         page.keyboard.press("1")
         until(page, lambda before=before: revision(page) != before, "the next step")
     assert len(kept(server, laid)) >= 3
@@ -206,7 +209,7 @@ def test_a_place_with_several_meanings_asks_which(guests, server):
     several = options(page)[-1]
     meant = [each for each in options(page) if each["spot"] == several["spot"]]
     assert len(meant) > 1
-    page.mouse.click(*point_of(page, several["spot"]))
+    click_at(page, point_of(page, several["spot"]))
     assert page.locator("#choices .option").count() == len(meant)
     page.keyboard.press("Escape")
     assert not page.locator("#choices").is_visible()

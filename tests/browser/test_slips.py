@@ -1,7 +1,18 @@
 """One slip of a finger makes one decision, and somebody quick is not hindered."""
 
 import pytest
-from browsing import FRIEND, ME, choose, is_asked, kept, lay_table, options, take_seats, until
+from browsing import (
+    FRIEND,
+    ME,
+    choose,
+    is_asked,
+    kept,
+    lay_table,
+    options,
+    revision,
+    take_seats,
+    until,
+)
 
 SETTLED = 700  # milliseconds after which nothing more comes of a click
 
@@ -55,6 +66,18 @@ def test_a_click_that_began_before_the_question_does_not_answer_it(server, both)
     page.mouse.up()
     page.wait_for_timeout(SETTLED)
     assert len(kept(server, laid)) == 1
+
+
+def test_the_menu_of_a_seat_opens_though_a_question_has_just_appeared(both):
+    page, _ = both
+    box = page.locator("#seat-0 .seat-menu").bounding_box()
+    before = revision(page)
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    page.keyboard.press("1")
+    until(page, lambda: revision(page) != before)
+    page.mouse.up()
+    assert page.locator("#seat-dialog").is_visible()
 
 
 @pytest.mark.parametrize("key", ["1", "Enter"])

@@ -3,6 +3,7 @@ const SOON = 300; // milliseconds after something new has appeared
 const DOUBLE = 500; // the same, if the browser counts a double click
 const NEAR = 24; // pixels within which two clicks are at the same place
 const PLACES = "#ask, #board, #rail, #choices, #plan, #confirm";
+const HARMLESS = ".seat-menu"; // in the rail, and always at the same place
 const KEYS = /^([1-9uh ]|Enter)$/;
 
 let appeared = -Infinity;
@@ -36,7 +37,7 @@ document.addEventListener(
   "click",
   (event) => {
     // Without detail it was made by a key, or by the page itself.
-    if (!event.detail || !event.target.closest(PLACES)) return;
+    if (!event.detail || !event.target.closest(PLACES) || event.target.closest(HARMLESS)) return;
     if (isSlip(event)) stop(event);
     else click = { at: event.timeStamp, x: event.clientX, y: event.clientY };
   },
