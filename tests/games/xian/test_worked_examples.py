@@ -22,7 +22,7 @@ import claycrown
 from claycrown.core.events import heard_by
 from claycrown.core.record import actions_of
 from claycrown.games.xian import scoring
-from claycrown.games.xian.turn import is_closed, pair_count
+from claycrown.games.xian.entry import is_closed, pair_count
 
 GAME = claycrown.make("xian")
 WORKSHOP, LABORATORY, ARMOURY, PALACE = range(4)

@@ -13,7 +13,7 @@ from xian_given import (
     table,
 )
 
-from claycrown.games.xian.turn import pair_count
+from claycrown.games.xian.entry import pair_count
 
 
 def test_xi_10_1_one_space_on_to_the_top_of_the_stack():

@@ -14,7 +14,7 @@ from xian_given import (
     table,
 )
 
-from claycrown.games.xian.turn import is_closed, pair_count
+from claycrown.games.xian.entry import is_closed, pair_count
 
 WORKSHOP, LABORATORY, ARMOURY, PALACE = range(4)
 

@@ -42,7 +42,7 @@ from claycrown.games.xian.data import (
     PIGMENT,
     REDUCTION,
 )
-from claycrown.games.xian.effects import give, in_supply, take
+from claycrown.games.xian.goods import give, in_supply, take
 from claycrown.games.xian.ids import (
     CRAFT,
     D_BUILDING,

@@ -46,7 +46,6 @@ from claycrown.games.xian.data import (
     RED,
     YELLOW,
 )
-from claycrown.games.xian.effects import payments
 from claycrown.games.xian.scoring import end_tile_number, owned, painted
 from claycrown.games.xian.state import (
     END,
@@ -62,6 +61,7 @@ from claycrown.games.xian.state import (
     UNUSED,
     State,
 )
+from claycrown.games.xian.statues import payments
 
 
 def seat_worth(t: Times, s: State, seat: i64) -> float:

@@ -39,19 +39,9 @@ from claycrown.games.xian.data import (
     REDUCTION,
     WORKSHOP,
 )
-from claycrown.games.xian.effects import (
-    card_action,
-    card_pigment,
-    craft_price,
-    forge_price,
-    has,
-    has_tile,
-    helped_by,
-    in_supply,
-    payments,
-    reduced,
-    statues,
-)
+from claycrown.games.xian.effects import card_action, card_pigment, forge_price
+from claycrown.games.xian.entry import earns_minister, entry_modes, fee_for
+from claycrown.games.xian.goods import has, has_tile, helped_by, in_supply, reduced
 from claycrown.games.xian.ids import FREE, NORMAL, OPEN, PIGMENT_PAIRS
 from claycrown.games.xian.state import (
     FACE,
@@ -63,7 +53,7 @@ from claycrown.games.xian.state import (
     TOP,
     State,
 )
-from claycrown.games.xian.turn import earns_minister, entry_modes, fee_for
+from claycrown.games.xian.statues import craft_price, payments, statues
 
 NOTHING: Final[float] = -99.0  # what an impossible action is worth
 SIGN_NEAR: Final[float] = 0.5  # of a group that a signed statue is beside

@@ -32,17 +32,9 @@ from claycrown.games.xian.data import (
     SECTION_NAMES,
     WORKSHOP,
 )
-from claycrown.games.xian.effects import (
-    craft_price,
-    forge_price,
-    has,
-    has_tile,
-    in_supply,
-    payments,
-    reduced,
-    request,
-    statues,
-)
+from claycrown.games.xian.effects import forge_price
+from claycrown.games.xian.entry import builders_out, earns_minister, fee_for, is_closed, pair_count
+from claycrown.games.xian.goods import has, has_tile, in_supply, reduced
 from claycrown.games.xian.ids import (
     FREE,
     KIND_FIRST,
@@ -68,15 +60,8 @@ from claycrown.games.xian.state import (
     USED,
     State,
 )
-from claycrown.games.xian.turn import (
-    ACTIONS,
-    DECISIONS,
-    builders_out,
-    earns_minister,
-    fee_for,
-    is_closed,
-    pair_count,
-)
+from claycrown.games.xian.statues import craft_price, payments, request, statues
+from claycrown.games.xian.turn import ACTIONS, DECISIONS
 
 Reason = dict[str, Any]
 PAINT_RULES = ["XI-8.3", "XI-8.4", "XI-8.5"]

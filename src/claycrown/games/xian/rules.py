@@ -12,8 +12,6 @@ from claycrown.games.xian.data import (
     Box,
 )
 from claycrown.games.xian.effects import (
-    craft_apply,
-    craft_legal,
     emissary_apply,
     emissary_legal,
     end_tile_apply,
@@ -22,10 +20,6 @@ from claycrown.games.xian.effects import (
     forge_legal,
     market_take_apply,
     market_take_legal,
-    paint_cell_apply,
-    paint_cell_legal,
-    paint_pay_apply,
-    paint_pay_legal,
 )
 from claycrown.games.xian.ids import (
     D_BUILDING,
@@ -60,6 +54,14 @@ from claycrown.games.xian.setup import set_up
 from claycrown.games.xian.state import (
     GOODS_WIDTH,
     State,
+)
+from claycrown.games.xian.statues import (
+    craft_apply,
+    craft_legal,
+    paint_cell_apply,
+    paint_cell_legal,
+    paint_pay_apply,
+    paint_pay_legal,
 )
 from claycrown.games.xian.turn import (
     building_apply,

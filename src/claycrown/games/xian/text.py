@@ -15,7 +15,9 @@ from claycrown.core.speech import Sentences, Voice
 from claycrown.core.state import BaseState
 from claycrown.games.xian import data, ids
 from claycrown.games.xian.board import connected
-from claycrown.games.xian.effects import craft_price, forge_price, has, reduced, statues
+from claycrown.games.xian.effects import forge_price
+from claycrown.games.xian.entry import earns_minister, fee_for
+from claycrown.games.xian.goods import has, reduced
 from claycrown.games.xian.notation import card_name, card_names, cell_name
 from claycrown.games.xian.scoring import end_tile_number
 from claycrown.games.xian.state import (
@@ -29,7 +31,7 @@ from claycrown.games.xian.state import (
     TOP,
     State,
 )
-from claycrown.games.xian.turn import earns_minister, fee_for
+from claycrown.games.xian.statues import craft_price, statues
 
 SEATS = [N_("Purple"), N_("Orange"), N_("Cyan"), N_("Jade")]
 COLOURS = [N_("yellow"), N_("red"), N_("green"), N_("blue")]

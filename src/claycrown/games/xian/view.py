@@ -19,6 +19,7 @@ from claycrown.games.xian.data import (
     SEAT_COLOURS,
     SECTION_NAMES,
 )
+from claycrown.games.xian.entry import fee_for, pair_count
 from claycrown.games.xian.notation import card_name, card_names, helper_names, tile_names
 from claycrown.games.xian.setup import nth
 from claycrown.games.xian.state import (
@@ -51,7 +52,6 @@ from claycrown.games.xian.state import (
     USED,
     State,
 )
-from claycrown.games.xian.turn import fee_for, pair_count
 
 
 def describe(s: State) -> dict[str, Any]:
