@@ -18,7 +18,7 @@ FOLDERS = ("core", "games", "bots/eval")
 FILES = ("bots/playoff.py", "bots/race.py", "bots/search.py", "bots/tree.py")
 # In the folders that are compiled, these stay ordinary Python: they make text, read files and
 # talk to people, use what mypyc cannot speed up, and tests may want to replace them; so do all
-# whose name begins with draw.
+# whose name begins with draw or reasons.
 NOT_COMPILED = {
     "__init__.py",
     "actions.py",
@@ -35,7 +35,6 @@ NOT_COMPILED = {
     "picture.py",
     "plan.py",
     "position.py",
-    "reasons.py",
     "record.py",
     "shape.py",
     "speech.py",
@@ -53,7 +52,7 @@ def compiled_files(root: Path) -> list[str]:
         path
         for folder in FOLDERS
         for path in (package / folder).rglob("*.py")
-        if path.name not in NOT_COMPILED and not path.name.startswith("draw")
+        if path.name not in NOT_COMPILED and not path.name.startswith(("draw", "reasons"))
     ]
     found += [package / file for file in FILES]
     return sorted(str(path.relative_to(source)) for path in found)

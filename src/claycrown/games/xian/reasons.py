@@ -6,18 +6,13 @@ A seat is told only what it may know: of hidden cards nothing but its own hand i
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from claycrown.core.bits import cells
-from claycrown.games.xian.board import SECTION_A, SECTION_B
 from claycrown.games.xian.data import (
     ARMOURY,
-    BONUS_NAMES,
     BUILDING_NAMES,
     CARDS,
-    CLAY,
     COIN,
-    COLOUR_NAMES,
     END_TILE_NAMES,
     EXTRA_ACTION,
     GATE,
@@ -26,45 +21,34 @@ from claycrown.games.xian.data import (
     LAST_SPACE,
     MARKET,
     PALACE,
-    PIGMENT,
     REDUCTION,
     RESOURCE_NAMES,
-    SECTION_NAMES,
     WORKSHOP,
 )
 from claycrown.games.xian.effects import forge_price
 from claycrown.games.xian.entry import builders_out, earns_minister, fee_for, is_closed, pair_count
 from claycrown.games.xian.goods import has, has_tile, in_supply, reduced
-from claycrown.games.xian.ids import (
-    FREE,
-    KIND_FIRST,
-    KIND_SECOND,
-    NORMAL,
-    OPEN,
-    PIGMENT_FIRST,
-    PIGMENT_PAIRS,
-    PIGMENT_SECOND,
-)
+from claycrown.games.xian.ids import FREE, KIND_FIRST, KIND_SECOND, NORMAL, OPEN
 from claycrown.games.xian.notation import card_name
-from claycrown.games.xian.scoring import resources_of
-from claycrown.games.xian.state import (
-    END,
-    FIGURES,
-    HAND,
-    PAINTED,
-    ROW,
-    SCORE,
-    SIGNATURES,
-    SIGNED,
-    SPACE,
-    USED,
-    State,
+from claycrown.games.xian.reasons_lack import (
+    Reason,
+    no_reduction,
+    no_tile,
+    not_owned,
+    reason,
+    short_of,
 )
-from claycrown.games.xian.statues import craft_price, payments, request, statues
+from claycrown.games.xian.reasons_statues import (
+    about_craft,
+    about_paint_cell,
+    about_paint_pay,
+    no_craft,
+    no_paint,
+)
+from claycrown.games.xian.scoring import resources_of
+from claycrown.games.xian.state import END, HAND, ROW, SCORE, SPACE, State
 from claycrown.games.xian.turn import ACTIONS, DECISIONS
 
-Reason = dict[str, Any]
-PAINT_RULES = ["XI-8.3", "XI-8.4", "XI-8.5"]
 SEALED = ("FAVOUR", "FIRST_PAIR", "SECOND_PAIR")
 # The building in which an action is chosen.
 CHOSEN_IN = {
@@ -74,10 +58,6 @@ CHOSEN_IN = {
     "FORGE": ARMOURY,
     "END_TILE": PALACE,
 }
-
-
-def reason(rule: str, what: str, **figures: object) -> Reason:
-    return {"rule": rule, "what": what, **figures}
 
 
 def reasons(s: State, seat: int, action: int) -> list[Reason]:
@@ -156,15 +136,6 @@ def about_window(s: State, verb: str, k: int) -> list[Reason]:
     return []
 
 
-def no_tile(s: State, tile: int, rule: str) -> list[Reason]:
-    """Why a bonus tile cannot be used."""
-    if has_tile(s, tile):
-        return []
-    used = tile in cells(s.goods[USED + s.seat])
-    what = "tile_used" if used else "tile_not_held"
-    return [reason("XI-10.12" if used else rule, what, tile=BONUS_NAMES[tile])]
-
-
 def about_enter(s: State, building: int, mode: int) -> list[Reason]:
     name = BUILDING_NAMES[building]
     closed = bool(is_closed(s, building))
@@ -213,83 +184,6 @@ def no_action(s: State, building: int, coins: int, fee: int) -> list[Reason]:
     return [reason("XI-10.3", "no_end_tile", space=int(LAST_SPACE))] if no_tile_there else []
 
 
-def no_craft(s: State) -> list[Reason]:
-    found = []
-    if not s.brown_supply:
-        found.append(reason("XI-1.4", "no_brown_figure"))
-    empty = cells(s.box.pit.whole & ~statues(s))
-    if not empty:
-        return [*found, reason("XI-6.6", "no_empty_cell")]
-    tile = bool(has_tile(s, REDUCTION))
-    price = min(clay_price(s, cell, tile) for cell in empty)
-    clay = int(has(s, CLAY))
-    if price > clay:
-        found.append(reason("XI-7.2", "craft_too_dear", need=price, have=clay))
-    return found
-
-
-def clay_price(s: State, cell: int, tile: bool) -> int:
-    price = craft_price(s, s.box.pit.section_of[cell])
-    return int(reduced(price, s.box.reduction_clay) if tile else price)
-
-
-def short_of(rule: str, kind: int, need: int, have: int) -> list[Reason]:
-    if have >= need:
-        return []
-    return [reason(rule, "short_of", kind=RESOURCE_NAMES[kind], need=need, have=have)]
-
-
-def no_paint(s: State) -> list[Reason]:
-    found = []
-    if not s.goods[FIGURES + s.seat]:
-        found.append(reason("XI-8.8", "no_figure"))
-    free = [cell for cell in cells(s.brown) if signer(s, cell) in (None, s.seat)]
-    if not free:
-        return [*found, reason("XI-8.1", "nothing_to_paint")]
-    sections = sorted({int(s.box.pit.section_of[cell]) for cell in free})
-    if any(payments(s, section) for section in sections):
-        return found
-    return found + [short_of_pigments(s, section) for section in sections]
-
-
-def signer(s: State, cell: int) -> int | None:
-    """Who has signed a brown statue."""
-    return next((k for k in range(s.players) if cell in cells(s.board[SIGNED + k])), None)
-
-
-def painter(s: State, cell: int) -> int | None:
-    """Who has painted a statue."""
-    return next((k for k in range(s.players) if cell in cells(s.board[PAINTED + k])), None)
-
-
-def asked_for(s: State, section: int) -> list[int]:
-    """The pigments that the requests of a section name."""
-    if section == SECTION_A:
-        return [int(request(s, 0))]
-    if section == SECTION_B:
-        return [int(request(s, 1)), int(request(s, 2))]
-    return [int(request(s, 3))] * 2
-
-
-def short_of_pigments(s: State, section: int) -> Reason:
-    """Which pigments are missing for a statue of a section that cannot be paid at all."""
-    letter = SECTION_NAMES[section]
-    wanted = asked_for(s, section)
-    if has_tile(s, REDUCTION):
-        any_of = range(4) if section == SECTION_A else sorted(set(wanted))
-        names = [COLOUR_NAMES[colour] for colour in any_of]
-        return reason("XI-8.6", "pigments_reduced", section=letter, any_of=names)
-    missing = [
-        COLOUR_NAMES[colour]
-        for colour in sorted(set(wanted))
-        for _ in range(wanted.count(colour) - int(has(s, PIGMENT + colour)))
-    ]
-    held = sum(int(has(s, PIGMENT + colour)) for colour in range(4))
-    if section == SECTION_A and held + len(missing) < 2:
-        missing.append("any")
-    return reason(PAINT_RULES[section], "pigments", section=letter, missing=missing)
-
-
 def no_forge(s: State, coins: int, fee: int) -> list[Reason]:
     row = [int(s.board[ROW + slot]) - 1 for slot in range(4) if s.board[ROW + slot]]
     if not row:
@@ -302,75 +196,6 @@ def no_forge(s: State, coins: int, fee: int) -> list[Reason]:
     if fee:
         return [reason("XI-6.13", "too_dear_after_fee", need=price, have=coins, fee=fee)]
     return [reason("XI-9.2", "too_dear", need=price, have=coins)]
-
-
-def about_craft(s: State, verb: str, k: int) -> list[Reason]:
-    if verb != "CRAFT":
-        return []
-    cell, sign, tile = k // 4, k // 2 % 2, bool(k % 2)
-    found = []
-    if cell in cells(statues(s)):
-        found.append(reason("XI-7.1", "not_empty", cell=cell))
-    if sign and not s.goods[SIGNATURES + s.seat]:
-        found.append(reason("XI-1.6", "no_signature"))
-    if tile:
-        found += no_reduction(s, clay_price(s, cell, tile=False))
-    return found + short_of("XI-7.2", CLAY, clay_price(s, cell, tile), int(has(s, CLAY)))
-
-
-def no_reduction(s: State, price: int) -> list[Reason]:
-    found = no_tile(s, REDUCTION, "XI-10.9")
-    if not price:
-        found.append(reason("XI-9.3", "reduction_useless"))
-    return found
-
-
-def about_paint_cell(s: State, verb: str, cell: int) -> list[Reason]:
-    if verb != "PAINT_CELL":
-        return []
-    owner = painter(s, cell)
-    if owner is not None:
-        return [reason("XI-1.9", "painted", cell=cell, seat=owner)]
-    if cell not in cells(s.brown):
-        return [reason("XI-8.1", "no_statue", cell=cell)]
-    found = []
-    by = signer(s, cell)
-    if by is not None and by != s.seat:
-        found.append(reason("XI-7.7", "signed", cell=cell, seat=by))
-    section = int(s.box.pit.section_of[cell])
-    if not payments(s, section):
-        found.append(short_of_pigments(s, section))
-    return found
-
-
-def about_paint_pay(s: State, verb: str, payment: int) -> list[Reason]:
-    if verb != "PAINT_PAY":
-        return []
-    section = int(s.box.pit.section_of[s.cell])
-    wanted = asked_for(s, section)
-    if payment < PIGMENT_PAIRS:
-        paid = [int(PIGMENT_FIRST[payment]), int(PIGMENT_SECOND[payment])]
-        fits = wanted[0] in paid if section == SECTION_A else sorted(wanted) == paid
-        found = []
-    else:
-        paid = [payment - int(PIGMENT_PAIRS)]
-        fits = section == SECTION_A or paid[0] in wanted
-        found = no_tile(s, REDUCTION, "XI-8.6")
-    if not fits:
-        names = [COLOUR_NAMES[colour] for colour in wanted]
-        names += ["any"] if section == SECTION_A else []
-        price = {"section": SECTION_NAMES[section], "wanted": names}
-        found.append(reason(PAINT_RULES[section], "wrong_payment", **price))
-    return found + not_owned(s, [PIGMENT + colour for colour in paid], "XI-8.1")
-
-
-def not_owned(s: State, kinds: list[int], rule: str) -> list[Reason]:
-    """What of these the player lacks; a kind listed twice is needed twice."""
-    return [
-        lack
-        for kind in sorted(set(kinds))
-        for lack in short_of(rule, kind, kinds.count(kind), int(has(s, kind)))
-    ]
 
 
 def about_forge(s: State, verb: str, k: int) -> list[Reason]:
