@@ -1,6 +1,7 @@
-"""Settings for all tests: Hypothesis profiles, and no hidden skips in CI."""
+"""Settings for all tests: Hypothesis profiles, no hidden skips in CI, Ctrl-C that is heard."""
 
 import os
+import signal
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -19,6 +20,10 @@ settings.load_profile(
 )
 
 NO_SKIPS = os.environ.get("CLAYCROWN_NO_SKIPS") == "1"
+
+# A shell that runs the tests in the background lets them ignore Ctrl-C, and so what they start.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def _fail_instead(report):
