@@ -68,6 +68,35 @@ def test_a_game_is_explained_and_its_numbers_lead_to_the_rules(client, name):
     assert f'id="{number}"' in client.get(f"/rules/{name}").text
 
 
+@pytest.mark.parametrize("name", claycrown.NAMES)
+def test_how_to_play_speaks_of_the_browser_not_of_the_terminal(client, name):
+    guide = client.get(f"/how/{name}").text
+    words = re.sub(r"<[^>]+>", " ", guide)
+    assert not re.search(r"claycrown play|\bterminal\b|\bkeyboard\b|--\w|<!--", words)
+    assert re.search(r"\b[Cc]lick\b", words)
+    assert "<ol>" in guide
+    for category in claycrown.make(name).categories:
+        assert f"<code>{category}</code>" not in guide, "the score sheet has words for it"
+
+
+@pytest.mark.parametrize("name", claycrown.NAMES)
+def test_how_to_play_explains_the_drawings_by_those_of_the_board(client, name):
+    guide = client.get(f"/how/{name}").text
+    legend = guide[guide.index('<section class="legend">') : guide.index("</section>")]
+    symbols = claycrown.make(name).drawing.symbols
+    used = set(re.findall(r'href="#([\w-]+)"', legend))
+    assert {each for each in used if f'id="{each}"' not in symbols} == set()
+    assert symbols in guide
+    assert legend.count("<svg") == legend.count("<li>") > 30
+    # What the wheel, the cards, the land and so on are marked with is explained.
+    told = {
+        "terracotta": ["ta-space-wet", "ta-blacksmith", "ta-officer0", "ta-archer-E", "ta-dry"],
+        "xian": ["xi-gate", "xi-end7", "xi-minister", "xi-officer", "xi-blue", "xi-lock"],
+        "mastery": ["mm-battle-dice_duel", "mm-type-orb", "mm-small-fracture", "mm-land-arena"],
+    }
+    assert set(told[name]) <= used
+
+
 @pytest.mark.parametrize("path", ["/nowhere", "/t/wrong", "/seat/wrong", "/t/wrong/sheet"])
 def test_a_wrong_address_says_so_on_a_page(client, path):
     page = client.get(path)
