@@ -40,8 +40,8 @@ OVER = N_("The game is over")
 OF = N_("{points} / {target}")
 EXTRA = NN_("{n} extra advance", "{n} extra advances")
 CROWN_USED = N_("crown used")
-STEPS = [N_("Window"), N_("Redistribute"), N_("Advance"), N_("Battle")]
-STEP_OF = {"REDISTRIBUTE": 1, "ADVANCE": 2}  # all else belongs to a window
+STEPS = [N_("Cards"), N_("Redistribute"), N_("Advance"), N_("Battle")]
+STEP_OF = {"REDISTRIBUTE": 1, "ADVANCE": 2}  # all else comes with cards and crown
 LEGEND = N_("Signs of the land")
 CAPACITY = N_("room for so many knights")
 CUT_OFF = N_("cut off from supply")
@@ -51,7 +51,7 @@ IN_CASTLE = NN_("{n} knight in the castle", "{n} knights in the castle")
 SO_MANY = NN_("{n} knight", "{n} knights")
 WON_BY = {
     "points": N_("Won by points"),
-    "siege": N_("Won by siege"),
+    "siege": N_("Won by Castle siege"),
     "cap": N_("Ahead when the last turn was over"),
 }
 PLACE_OF = N_("{rank}.  {player}")
