@@ -17,11 +17,11 @@ BY_WEAPON = [
     N_("with the Crossbow: points for the empty cells up to the next Statue"),
     N_("with the Spear: points and coins"),
 ]
-READIES = [
-    N_("makes your Sword active; it also pays for a Horse"),
-    N_("makes your Halberd active; it also pays for a Servant"),
-    N_("makes your Crossbow active; it also pays for an Archer"),
-    N_("makes your Spear active; it also pays for a Musician"),
+USES = [
+    N_("used by an Officer, or to buy a Horse"),
+    N_("used by a Guard, or to buy a Servant"),
+    N_("used by a Crossbowman, or to buy an Archer"),
+    N_("used by a Soldier, or to buy a Musician"),
 ]
 ABILITIES = [
     N_("places a Warrior for coins, without its points"),
@@ -93,9 +93,9 @@ LEGEND: Legend = [
         ],
     ),
     (
-        N_("Weapons: golden when active"),
+        N_("Weapons: golden when active; the outer spaces of the wheel make them so"),
         [
-            (use(f"ta-{name}-ready", 0, 0, 42), WEAPONS[k], READIES[k])
+            (use(f"ta-{name}-ready", 0, 0, 42), WEAPONS[k], USES[k])
             for k, name in enumerate(WEAPON_NAMES)
         ],
     ),
