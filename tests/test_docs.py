@@ -142,12 +142,12 @@ def test_the_excerpt_in_how_it_works_is_the_code():
 
 
 def test_the_first_turn_is_what_the_table_shows(tmp_path, monkeypatch, capsys):
-    page = text_of(ROOT / "docs" / "terracotta.md")
+    page = text_of(ROOT / "docs" / "terminal.md")
     monkeypatch.setattr("sys.stdin", typed("3\nsegment 1\n1\n1\n?\nq\n"))
     monkeypatch.chdir(tmp_path)
     assert main(["play", "terracotta", "--players", "3", "--seed", "3"]) == 0
     shown = capsys.readouterr().out.splitlines()
-    turn = page[page.index("## A first turn") : page.index("## What you can type")]
+    turn = page[page.index("## Terracotta Army: a first") : page.index("## Xi'an: a first")]
     told = [
         line.removeprefix(indent)
         for indent, _, body in FENCE.findall(turn)
@@ -161,8 +161,8 @@ def test_the_first_turn_is_what_the_table_shows(tmp_path, monkeypatch, capsys):
 def test_the_commands_of_the_table_are_those_it_lists():
     from claycrown.terminal import HELP
 
-    page = text_of(ROOT / "docs" / "terracotta.md")
-    table = page[page.index("## What you can type") : page.index("## Where the points")]
+    page = text_of(ROOT / "docs" / "terminal.md")
+    table = page[page.index("## What you can type") : page.index("## Terracotta Army")]
     keys = set(re.findall(r"(?:^|\s\s)([a-z])\b(?= )", HELP, re.MULTILINE))
     assert keys == {"u", "b", "s", "r", "l", "w", "h", "q"}
     assert {key for key in keys if f"`{key}`" not in table} == set()

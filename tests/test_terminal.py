@@ -963,8 +963,8 @@ def test_two_persons_over_a_pipe_by_the_command_line():
 
 
 def test_the_first_round_on_the_page_is_what_the_table_shows():
-    page = (Path(__file__).parent.parent / "docs" / "xian.md").read_text("utf-8")
-    part = page[page.index("## A first round") : page.index("## What you can type")]
+    page = (Path(__file__).parent.parent / "docs" / "terminal.md").read_text("utf-8")
+    part = page[page.index("## Xi'an: a first") : page.index("## Medieval Mastery: a first")]
     blocks = re.findall(r"^( *)```\n(.*?)^ *```$", part, re.MULTILINE | re.DOTALL)
     told = [line.removeprefix(indent) for indent, body in blocks for line in body.split("\n")]
     lines = ["", "1", "", "1", "", "5", "", "1", "", "1", "workshop", "15", ""]

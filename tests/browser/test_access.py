@@ -62,6 +62,9 @@ def test_the_table(guests, server, complaints, game, look):
     take_seats(page, laid, 0)
     assert options(page)
     assert complaints(page) == []
+    if look == "phone":
+        page.locator("#fit").click()
+        assert complaints(page) == []
 
 
 @pytest.mark.parametrize("look", ["desktop", "dark"])

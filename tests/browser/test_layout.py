@@ -111,3 +111,45 @@ def test_the_start_page_fits_a_phone(guests):
         summary.click()
     assert page.evaluate(OVER)[0] <= 0
     assert page.evaluate(SMALL, FINGER) == []
+
+
+PAN = """() => { const b = document.getElementById("board");
+  return [b.scrollWidth - b.clientWidth, b.scrollHeight - b.clientHeight, b.clientHeight]; }"""
+# How large what can be chosen on the board is for a finger, and whether any of it is in the frame.
+TARGETS = """() => { const frame = document.getElementById("board").getBoundingClientRect();
+  return [...document.querySelectorAll("#board .can")].map(e => {
+    const b = (e.querySelector(".ring") ?? e).getBoundingClientRect();
+    const seen = b.left >= frame.left && b.right <= frame.right
+      && b.top >= frame.top && b.bottom <= frame.bottom;
+    return [e.dataset.spot, Math.min(b.width, b.height), seen];
+  }); }"""
+THUMB = 44  # pixels of a place on the larger board
+
+
+@pytest.mark.parametrize("game", claycrown.NAMES)
+def test_the_larger_board_of_a_phone_pans_under_the_question(guests, server, game):
+    players = max(claycrown.make(game).seats)
+    phone = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+    seen = 0
+    for moves in [mid_game(game, players), *fullest_questions(game, players)]:
+        page = seat_at(guests, server, game, moves, players, **phone)
+        board = page.locator("#board").bounding_box()
+        assert (board["x"], board["width"]) == (0, PHONE["width"]), "the whole width is used"
+        button = page.locator("#fit").bounding_box()
+        assert button["y"] + button["height"] <= page.locator(".below").bounding_box()["y"]
+        page.locator("#fit").tap()
+        assert page.locator("#fit").text_content() == "Whole board"
+        across, down, high = page.evaluate(PAN)
+        assert across > PHONE["width"]
+        assert down > 0
+        assert high >= PHONE["height"] / 3
+        assert page.evaluate(OVER) == [0, 0], "the page itself stays where it is"
+        asked = page.locator("#question").bounding_box()
+        assert asked["y"] + asked["height"] <= PHONE["height"]
+        targets = page.evaluate(TARGETS)
+        assert [each for each in targets if each[1] < THUMB] == []
+        assert not targets or any(each[2] for each in targets)
+        seen += len(targets)
+        page.locator("#fit").tap()
+        assert page.evaluate(PAN)[0] <= 0
+    assert seen

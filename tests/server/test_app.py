@@ -68,6 +68,43 @@ def test_a_game_is_explained_and_its_numbers_lead_to_the_rules(client, name):
     assert f'id="{number}"' in client.get(f"/rules/{name}").text
 
 
+def test_the_start_page_names_the_variants_as_the_rules_do(client):
+    page = client.get("/").text
+    for name in ("Cutthroat", "Castle siege", "Skirmish", "Chaos", "Allegiance"):
+        assert re.search(rf"<label>{name} <small>\w", page)
+
+
+@pytest.mark.parametrize("name", claycrown.NAMES)
+def test_how_to_play_speaks_of_the_browser_not_of_the_terminal(client, name):
+    guide = client.get(f"/how/{name}").text
+    words = re.sub(r"<[^>]+>", " ", guide)
+    assert not re.search(
+        r"claycrown play|\bterminal\b|\bkeyboard\b|--\w|<!--|\b[Ww]indows?\b", words
+    )
+    assert re.search(r"\b[Cc]lick\b", words)
+    assert "<ol>" in guide
+    for category in claycrown.make(name).categories:
+        assert f"<code>{category}</code>" not in guide, "the score sheet has words for it"
+
+
+@pytest.mark.parametrize("name", claycrown.NAMES)
+def test_how_to_play_explains_the_drawings_by_those_of_the_board(client, name):
+    guide = client.get(f"/how/{name}").text
+    legend = guide[guide.index('<section class="legend">') : guide.index("</section>")]
+    symbols = claycrown.make(name).drawing.symbols
+    used = set(re.findall(r'href="#([\w-]+)"', legend))
+    assert {each for each in used if f'id="{each}"' not in symbols} == set()
+    assert symbols in guide
+    assert legend.count("<svg") == legend.count("<li>") > 30
+    # What the wheel, the cards, the land and so on are marked with is explained.
+    told = {
+        "terracotta": ["ta-space-wet", "ta-blacksmith", "ta-officer0", "ta-archer-E", "ta-dry"],
+        "xian": ["xi-gate", "xi-end7", "xi-minister", "xi-officer", "xi-blue", "xi-lock"],
+        "mastery": ["mm-battle-dice_duel", "mm-type-orb", "mm-small-fracture", "mm-land-arena"],
+    }
+    assert set(told[name]) <= used
+
+
 @pytest.mark.parametrize("path", ["/nowhere", "/t/wrong", "/seat/wrong", "/t/wrong/sheet"])
 def test_a_wrong_address_says_so_on_a_page(client, path):
     page = client.get(path)
@@ -201,6 +238,13 @@ def test_a_stale_action_is_refused(client):
             told = snapshot(socket)
         act = {"do": "act", "seat": seat, "action": first_option(told), "version": old}
         assert "moved on" in answer_to(socket, act)["refused"]
+
+
+def test_a_colon_stands_between_who_is_asked_and_what(client):
+    code = make_table(client)
+    with talk(client, code) as socket:
+        asked = re.search(r'id="question">(.*?)</p>', snapshot(socket)["ask"])[1]
+        assert re.search(r"</span>: [A-Z]", asked)
 
 
 def test_a_message_of_bytes_is_refused(client):

@@ -22,6 +22,9 @@ from claycrown.core.events import Event
 View = Mapping[str, Any]
 Band = tuple[str, int]  # its name, and how many of it a piece stands for
 Purpose = tuple[str, Message]  # the rule, and what such a place is for and when
+# Drawn about the origin, 48 across; its name; what it means, if the name does not say it all.
+Sign = tuple[str, Message, Message | None]
+Legend = Sequence[tuple[Message, Sequence[Sign]]]  # in parts with a title
 Palette = Mapping[str, tuple[str, str]]  # name -> colour on a light and on a dark table
 
 WIDE, HIGH = 1200, 780  # of a board
@@ -176,7 +179,7 @@ class Drawing:
     PANEL_WIDE x ``panel_high(players)``. ``spot`` names the place that an action means, None if
     it has none; ``shown`` the places that an event is about. ``signs`` says by which symbol the
     first letter of a code in a sentence is shown to people, ``purposes`` what a place is for whose
-    name begins with that kind.
+    name begins with that kind, ``legend`` what the drawings mean.
     """
 
     palette: Palette
@@ -189,6 +192,7 @@ class Drawing:
     style: str = ""  # what the palette's own classes cannot say
     signs: Mapping[str, str] = field(default_factory=dict)  # written code -> symbol of its letter
     purposes: Mapping[str, Purpose] = field(default_factory=dict)  # by kind of place
+    legend: Legend = ()
 
 
 # Sizes of letters, anchors, and the states of a place; colours come as f-NAME and s-NAME.

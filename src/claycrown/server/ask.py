@@ -52,7 +52,7 @@ def question(table: Table, seat: int, moment: Moment) -> str:
         words += f" <small>{len(moment.options)} options</small>"
     return (
         f'<p class="question" id="question"><span class="who by{seat}">'
-        f"{emblem(table.game, seat)}{escape(table.name(seat))}</span> {words}</p>"
+        f"{emblem(table.game, seat)}{escape(table.name(seat))}</span>: {words}</p>"
     )
 
 

@@ -142,15 +142,16 @@ async def rules(request: Request, name: str) -> Response:
     """The rules of a game by number."""
     site = site_of(request)
     title = known(site.games, name).title
-    return site.page("rules.html", name=name, title=title, html=rulebook(name))
+    return site.page("rules.html", name=name, title=title, html=rulebook(name), symbols="")
 
 
 @router.get("/how/{name}")
 async def how(request: Request, name: str) -> Response:
     """How a game is played."""
     site = site_of(request)
-    title = known(site.games, name).title
-    return site.page("rules.html", name=name, title=title, html=guide(name))
+    game = known(site.games, name)
+    symbols = drawing_of(game).symbols
+    return site.page("rules.html", name=name, title=game.title, html=guide(name), symbols=symbols)
 
 
 @router.get("/cover/{name}.svg")

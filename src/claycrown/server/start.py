@@ -17,12 +17,15 @@ from claycrown.server.store import NewSeat, NewTable
 
 ME, DEVICE, LINK = "me", "device", "link"
 DEVICE_WAIT = 60.0  # seconds to pass one device around
-VARIANTS = {
-    "cutthroat": "after every advance all land without supply is lost, with its knights",
-    "siege": "castles may be attacked; who takes one wins the game",
-    "skirmish": "11 points win, Homelands are worth nothing",
-    "chaos": "6 more knights each; after a battle the winner rolls for his",
-    "allegiance": "teams: pairs for 4 or 6 players, threes for 6",
+VARIANTS = {  # their names, and what they change
+    "cutthroat": (
+        "Cutthroat",
+        "after every advance all land without supply is lost, with its knights",
+    ),
+    "siege": ("Castle siege", "castles may be attacked; who takes one wins the game"),
+    "skirmish": ("Skirmish", "11 points win, Homelands are worth nothing"),
+    "chaos": ("Chaos", "6 more knights each; after a battle the winner rolls for his"),
+    "allegiance": ("Allegiance", "teams: pairs for 4 or 6 players, threes for 6"),
 }
 BLURBS = {
     "terracotta": "Turn the wheel, shape the clay, fill the mausoleum: majorities decide.",
@@ -39,7 +42,7 @@ def games_offered(games: Mapping[str, Game]) -> list[dict[str, Any]]:
             "title": game.title,
             "blurb": BLURBS.get(name, ""),
             "seats": list(game.seats),
-            "variants": {key: VARIANTS.get(key, "") for key in game.choices},
+            "variants": {key: VARIANTS.get(key, (key, "")) for key in game.choices},
             "choices": {key: list(values) for key, values in game.choices.items()},
             "editions": edition_names(name),
             "windows": bool(game.window_decisions),

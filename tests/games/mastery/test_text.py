@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 
 import pytest
 from mastery_given import WORDS, asked, given, play, silent
 
 import claycrown
 from claycrown.core import speech
+from claycrown.core.catalog import Message
 from claycrown.core.chance import seeded
 from claycrown.core.errors import PositionError
 from claycrown.core.events import EVERYONE
@@ -454,11 +457,15 @@ REASONS = [
     (
         "only_in_window",
         {"card": "call_to_arms"},
-        "Call to Arms is played only in a window of your own turn",
+        "Call to Arms is played only in your own turn, before or after the advance",
     ),
     ("target_first", {}, "First choose where to advance"),
-    ("no_window", {}, "No window is open"),
-    ("crown_only_in_window", {}, "A crown is used only in a window of your own turn"),
+    ("no_window", {}, "There is nothing to go on from now"),
+    (
+        "crown_only_in_window",
+        {},
+        "A crown is used only in your own turn, before or after the advance",
+    ),
     ("sequence_start", {}, "A redistribution comes only at the start of a sequence"),
     ("redistribute_first", {}, "Knights are shared out only in a redistribution"),
     (
@@ -469,7 +476,7 @@ REASONS = [
     (
         "fracture_moment",
         {},
-        "Fracture is played only in your own window or as an answer to a crown, sceptre or orb",
+        "Fracture is played before or after your advance, or to answer a crown, sceptre or orb",
     ),
     ("conflict_moment", {}, "A conflict card is chosen only when both fighters choose"),
     ("nothing_to_discard_for", {}, "Nothing allows you to discard a card now"),
@@ -477,7 +484,7 @@ REASONS = [
     ("no_support_here", {"cell": 5}, "No support is played on b2 Abbey"),
     ("support_over", {}, "The support phase of this battle is over"),
     ("support_later", {}, "Support is played after the conflict cards are shown"),
-    ("close_window", {}, "First go on: this comes after the window"),
+    ("close_window", {}, "First go on: cards and the crown come before this"),
     ("not_in_hand", {"card": "fracture"}, "Not in your hand: Fracture"),
     ("crown_used", {}, "You have used your crown in this turn"),
     (
@@ -686,3 +693,22 @@ def test_the_turn_of_return_is_the_first_own_turn_after_the_fall():
     assert notation.turn_of_return(0, 2, 0, 7) == 9
     assert notation.turn_of_return(0, 2, 1, 7) == 8
     assert notation.turn_of_return(2, 3, 1, 4) == 6
+
+
+def messages(thing):
+    """Every message in a module or table, however deep."""
+    if isinstance(thing, Message):
+        yield from (words for words in thing if words)
+    elif isinstance(thing, dict):
+        yield from (words for each in thing.values() for words in messages(each))
+    elif isinstance(thing, (list, tuple)):
+        yield from (words for each in thing for words in messages(each))
+
+
+def test_players_read_no_jargon_and_one_name_for_each_variant():
+    package = import_module("claycrown.games.mastery").__path__
+    modules = [f"claycrown.games.mastery.{each.name}" for each in iter_modules(package)]
+    said = [words for name in modules for words in messages(vars(import_module(name)))]
+    assert len(said) > 200
+    assert [words for words in said if "window" in words.lower()] == []
+    assert [words for words in said if re.search(r"(?<!Castle )\b[Ss]iege\b", words)] == []

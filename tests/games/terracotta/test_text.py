@@ -112,11 +112,11 @@ def test_the_inner_space_in_words(segment, option):
 
 def test_a_question_names_the_space():
     s = given().asking("Y", "INNER", segment=7)
-    assert GAME.question(s) == "Segment 7, inner space: craft 3?"
+    assert GAME.question(s) == "Segment 7, inner space (craft 3): what do you do?"
     s = given().asking("Y", "MIDDLE", segment=8)
-    assert GAME.question(s) == "Segment 8, middle space: Inspector?"
+    assert GAME.question(s) == "Segment 8, middle space (Inspector): what do you do?"
     s = given().asking("Y", "OUTER", segment=2)
-    assert GAME.question(s) == "Segment 2, outer space: ready Crossbow?"
+    assert GAME.question(s) == "Segment 2, outer space (ready Crossbow): what do you do?"
 
 
 @pytest.mark.parametrize(

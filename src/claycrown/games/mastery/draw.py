@@ -8,6 +8,7 @@ from claycrown.games.mastery import ids
 from claycrown.games.mastery.data import CARD_NAMES, TYPE_NAMES
 from claycrown.games.mastery.draw_cards import HAND, board_hand, card_symbols
 from claycrown.games.mastery.draw_land import map_symbols
+from claycrown.games.mastery.draw_legend import LEGEND
 from claycrown.games.mastery.draw_map import board_map
 from claycrown.games.mastery.draw_panel import panel, panel_high
 from claycrown.games.mastery.draw_purposes import PURPOSES
@@ -230,5 +231,6 @@ DRAWING = Drawing(
     spot=spot,
     shown=shown,
     purposes=PURPOSES,
+    legend=LEGEND,
     style=STYLE,
 )

@@ -114,14 +114,18 @@ def medallion(view: View, seat: int, kind: int, ink: Ink, high: int) -> Part:
 def medal(kind: int, name: str, turn: int, high: int) -> str:
     x, y = 36 + ACROSS * kind, middle(high)
     r = 20 if high == LOWEST else 22 if high < 100 else 27
+    look = "t-xs t-serif mid soft" if turn else "t-xs t-serif mid"
+    words = text(x, y + r + 12, name, look)
+    return medal_face(kind, turn, x, y, r) + words + circle(x, y, r + 2, "ring")
+
+
+def medal_face(kind: int, turn: int, x: float, y: float, r: float) -> str:
+    """A medallion, or its broken back with the turn of its return."""
     if turn:
         body = circle(x, y, r, "f-stone s-ink w15") + path(crack(x, y, r), "crack thin")
-        body += circle(x, y, 14, "f-panel s-ink") + text(x, y + 6, turn, "bold mid")
-    else:
-        body = circle(x, y, r, "f-paper s-gold w3") + circle(x, y, r - 4, "none s-line")
-        body += use(f"mm-type-{TYPE_NAMES[kind]}", x, y, r * 1.34)
-    look = "t-xs t-serif mid soft" if turn else "t-xs t-serif mid"
-    return body + text(x, y + r + 12, name, look) + circle(x, y, r + 2, "ring")
+        return body + circle(x, y, 14, "f-panel s-ink") + text(x, y + 6, turn, "bold mid")
+    body = circle(x, y, r, "f-paper s-gold w3") + circle(x, y, r - 4, "none s-line")
+    return body + use(f"mm-type-{TYPE_NAMES[kind]}", x, y, r * 1.34)
 
 
 def crack(x: float, y: float, r: float) -> str:

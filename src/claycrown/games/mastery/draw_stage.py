@@ -6,7 +6,7 @@ quiet moments the order of the turn and the signs of the land.
 
 from __future__ import annotations
 
-from claycrown.core.catalog import N_, NN_
+from claycrown.core.catalog import N_, NN_, Message
 from claycrown.core.drawing import Ink, View, circle, path, rect, text, use
 from claycrown.games.mastery.data import BATTLE_NAMES, CONQUEST_NAMES
 from claycrown.games.mastery.draw_battle import battle
@@ -40,8 +40,8 @@ OVER = N_("The game is over")
 OF = N_("{points} / {target}")
 EXTRA = NN_("{n} extra advance", "{n} extra advances")
 CROWN_USED = N_("crown used")
-STEPS = [N_("Window"), N_("Redistribute"), N_("Advance"), N_("Battle")]
-STEP_OF = {"REDISTRIBUTE": 1, "ADVANCE": 2}  # all else belongs to a window
+STEPS = [N_("Cards"), N_("Redistribute"), N_("Advance"), N_("Battle")]
+STEP_OF = {"REDISTRIBUTE": 1, "ADVANCE": 2}  # all else comes with cards and crown
 LEGEND = N_("Signs of the land")
 CAPACITY = N_("room for so many knights")
 CUT_OFF = N_("cut off from supply")
@@ -51,7 +51,7 @@ IN_CASTLE = NN_("{n} knight in the castle", "{n} knights in the castle")
 SO_MANY = NN_("{n} knight", "{n} knights")
 WON_BY = {
     "points": N_("Won by points"),
-    "siege": N_("Won by siege"),
+    "siege": N_("Won by Castle siege"),
     "cap": N_("Ahead when the last turn was over"),
 }
 PLACE_OF = N_("{rank}.  {player}")
@@ -172,12 +172,21 @@ def quiet(view: View, ink: Ink, top: int) -> str:
 
 
 def legend(ink: Ink) -> list[tuple[str, str, str]]:
+    return [(sign, look, fixed(ink, words)) for sign, look, words in signs_of_land()]
+
+
+def signs_of_land() -> list[tuple[str, str, Message]]:
+    """The signs on a territory, each with its look and what it means."""
     rows = [(f"mm-battle-{BATTLE_NAMES[k]}", "", words) for k, words in BATTLE_ABILITIES.items()]
     rows += [
         (f"mm-conquest-{CONQUEST_NAMES[k]}", "", words) for k, words in CONQUEST_ABILITIES.items()
     ]
-    rows += [("mm-value", "", POINTS), ("mm-helm", "f-soft", CAPACITY), ("mm-cut", "", CUT_OFF)]
-    return [(sign, look, fixed(ink, words)) for sign, look, words in rows]
+    return [
+        *rows,
+        ("mm-value", "", POINTS),
+        ("mm-helm", "f-soft", CAPACITY),
+        ("mm-cut", "", CUT_OFF),
+    ]
 
 
 def numbers(view: View, ink: Ink, top: int) -> str:

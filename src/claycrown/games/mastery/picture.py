@@ -44,7 +44,7 @@ SHORT_KINDS = [
 ]
 VARIANTS = dict(zip(SWITCHES, ["Cutthroat", "Castle siege", "Skirmish", "Chaos"], strict=True))
 TEAMS = dict(zip(ALLEGIANCES, ["", "Allegiance in pairs", "Allegiance in threes"], strict=True))
-ENDINGS = {"points": "won by points", "siege": "won by siege", "cap": "no winner, the end"}
+ENDINGS = {"points": "won by points", "siege": "won by Castle siege", "cap": "no winner, the end"}
 MAP_KEY = "2 R4: worth 2, held by 4 knights of R; cut: without supply; #: castle, ~: lake"
 SEATS_KEY = "A number behind an artefact: destroyed, it stands again after that turn"
 

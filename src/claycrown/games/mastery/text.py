@@ -84,7 +84,7 @@ CATEGORIES = {
     "territory_2": N_("Territories worth 2"),
     "territory_3": N_("Territories worth 3"),
     "won_by_points": N_("Won by points"),
-    "won_by_siege": N_("Won by siege"),
+    "won_by_siege": N_("Won by Castle siege"),
     "won_by_cap": N_("Ahead at the end cap"),
 }
 
@@ -349,15 +349,17 @@ REASONS = {
     "not_your_turn": N_("{seat} may act now"),
     "not_asked": N_("Something else is asked now: {question}"),
     "crown_effect": N_("This is chosen when the crown {crown} takes effect"),
-    "only_in_window": N_("{card} is played only in a window of your own turn"),
+    "only_in_window": N_("{card} is played only in your own turn, before or after the advance"),
     "target_first": N_("First choose where to advance"),
-    "no_window": N_("No window is open"),
-    "crown_only_in_window": N_("A crown is used only in a window of your own turn"),
+    "no_window": N_("There is nothing to go on from now"),
+    "crown_only_in_window": N_(
+        "A crown is used only in your own turn, before or after the advance"
+    ),
     "sequence_start": N_("A redistribution comes only at the start of a sequence"),
     "redistribute_first": N_("Knights are shared out only in a redistribution"),
     "advance_in_sequence": N_("An advance comes only in a sequence, once, after redistribution"),
     "fracture_moment": N_(
-        "Fracture is played only in your own window or as an answer to a crown, sceptre or orb"
+        "Fracture is played before or after your advance, or to answer a crown, sceptre or orb"
     ),
     "conflict_moment": N_("A conflict card is chosen only when both fighters choose"),
     "nothing_to_discard_for": N_("Nothing allows you to discard a card now"),
@@ -365,7 +367,7 @@ REASONS = {
     "no_support_here": N_("No support is played on {cell}"),
     "support_over": N_("The support phase of this battle is over"),
     "support_later": N_("Support is played after the conflict cards are shown"),
-    "close_window": N_("First go on: this comes after the window"),
+    "close_window": N_("First go on: cards and the crown come before this"),
     "not_in_hand": N_("Not in your hand: {card}"),
     "crown_used": N_("You have used your crown in this turn"),
     "destroyed": N_("{the_artefact} is destroyed and returns at the end of turn {turn}"),

@@ -16,6 +16,7 @@ from claycrown.games.terracotta.data import (
     WEAPON_NAMES,
 )
 from claycrown.games.terracotta.draw_hints import HINT_STYLE, hints
+from claycrown.games.terracotta.draw_legend import LEGEND
 from claycrown.games.terracotta.draw_mausoleum import LETTERS, mausoleum
 from claycrown.games.terracotta.draw_panel import panel, panel_high
 from claycrown.games.terracotta.draw_pieces import SYMBOLS
@@ -194,5 +195,6 @@ DRAWING = Drawing(
     spot=spot,
     shown=shown,
     purposes=PURPOSES,
+    legend=LEGEND,
     style=STYLE + HINT_STYLE,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from claycrown.core.drawing import Drawing, Ink, View
 from claycrown.games.xian.data import CARDS, CARDS_OF_COLOUR, COLOUR_NAMES
 from claycrown.games.xian.draw_hand import below
+from claycrown.games.xian.draw_legend import LEGEND
 from claycrown.games.xian.draw_look import PALETTE, STYLE
 from claycrown.games.xian.draw_panel import panel, panel_high
 from claycrown.games.xian.draw_pit import pit, requests, statues
@@ -39,6 +40,7 @@ DRAWING = Drawing(
     spot=spot,
     shown=shown,
     purposes=PURPOSES,
+    legend=LEGEND,
     style=STYLE,
     signs={
         card_name(card): f"xi-{COLOUR_NAMES[card // int(CARDS_OF_COLOUR)]}"

@@ -1,4 +1,5 @@
 // Buttons that are not about the board: undo, consent, curtain, seats, links.
+import { fit } from "./zoom.js";
 import { say, send, table } from "./table.js";
 
 let seat = 0; // whose dialog is open
@@ -53,10 +54,5 @@ document.addEventListener("click", (event) => {
     send(SEAT[data.seatDo]());
     document.getElementById("seat-dialog").close();
   } else if ("copy" in data) copy(button);
-  else if (button.id === "fit") fit(button);
+  else if (button.id === "fit") fit();
 });
-
-function fit(button) {
-  const larger = document.body.classList.toggle("zoomed");
-  button.setAttribute("aria-pressed", String(larger));
-}

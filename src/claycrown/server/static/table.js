@@ -6,6 +6,7 @@ import { patch } from "./patch.js";
 import { refreshPlan } from "./plan.js";
 import { notify, setting, sound } from "./settings.js";
 import { fresh } from "./slip.js";
+import { keepTargetsInSight } from "./zoom.js";
 import "./dialogs.js";
 
 const FIRST_WAIT = 300;
@@ -113,6 +114,7 @@ function show(snapshot) {
   answered();
   refreshChoices();
   refreshPlan();
+  if (changed.includes("board")) keepTargetsInSight();
   document.body.dataset.revision = revision;
 }
 
