@@ -24,7 +24,7 @@ from claycrown.bots.eval.evaluation import (
 from claycrown.bots.race import Race, Runner
 from claycrown.core.state import BaseState
 
-LEAN: Final[float] = 0.3  # what the end of the own turn counts against where a line has come
+LEAN: Final[float] = 1.0  # what the end of the own turn counts against where a line has come
 
 
 @final
