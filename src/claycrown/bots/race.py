@@ -25,13 +25,14 @@ from claycrown.core.state import BaseState
 class Runner:
     """One option in the race."""
 
-    __slots__ = ("action", "end", "tries", "worth")
+    __slots__ = ("action", "end", "promise", "tries", "worth")
 
     def __init__(self, action: i64) -> None:
         """An option that was never tried."""
         self.action: i64 = action
         self.tries: i64 = 0
         self.worth: float = 0.0  # the share of the win that it promises
+        self.promise: float = 0.0  # the same when the own turn is over, in a play-off
         self.end: BaseState | None = None  # how far its line was played, in a play-off
 
 

@@ -313,12 +313,14 @@ class Search:
         return chosen.action
 
     def finalists(self, count: i64) -> list[tuple[int, float]]:
-        """The actions that are worth most, with what they are worth, best first."""
+        """The actions worth most, best first, with their worth; of equals the better guess."""
         ranked = [
-            (-self.paid_by(self.root, arm), arm.action) for arm in self.root.arms if arm.tries
+            (-self.paid_by(self.root, arm), -arm.weight, arm.action)
+            for arm in self.root.arms
+            if arm.tries
         ]
         ranked.sort()
-        return [(int(action), -worth) for worth, action in ranked[:count]]
+        return [(int(action), -worth) for worth, _, action in ranked[:count]]
 
     def line_end(self, world: BaseState, action: i64) -> BaseState:
         """Where the best line found for the own turn that begins with an action ends."""

@@ -66,6 +66,8 @@ class Strategist(Bot):
         most = int(budget.left / (TURN * (turns + position.players)))
         for action, worth in search.finalists(max(2, min(FINALISTS, most))):
             playoff.enter(action, worth, search.line_end(world, action))
+        playoff.set_aside(world)
+        budget.clock.favourite = playoff.best()
         while len(playoff.running) > 1:
             for _ in range(turns):
                 for place in range(len(playoff.running)):

@@ -84,6 +84,13 @@ class Evaluation:
         """
         return 0
 
+    def outdoes(self, better: BaseState, worse: BaseState, seat: i64) -> bool:
+        """Whether of two outcomes of one choice the seat prefers the first whatever comes.
+
+        For where nothing is hidden: such a choice needs no search, and no noise may decide it.
+        """
+        return False
+
     def imagine(self, s: BaseState, seat: i64, rng: Rng) -> None:
         """Make a drawn world likelier, for example by sealed choices that make sense."""
 
@@ -187,11 +194,21 @@ def best_guess(e: Evaluation, s: BaseState, seat: i64, guesses: vec[float]) -> i
 
 def prospects(e: Evaluation, s: BaseState, out: vec[float]) -> None:
     """Write for each seat its share of the win, from 0 to 1, with a little for the margin."""
+    write_shares(e, s, s.depth == 0, out)
+
+
+def likely_prospects(e: Evaluation, s: BaseState, out: vec[float]) -> None:
+    """The same for a position that need not come about: a win by little is not certain there."""
+    write_shares(e, s, False, out)
+
+
+def write_shares(e: Evaluation, s: BaseState, certain: bool, out: vec[float]) -> None:
+    """See ``prospects``; ``certain`` where the game is over and the points are final."""
     values = blank_values()
     e.value(s, values)
     spread: float = e.spread(s)
     shares = blank_values()
-    if s.depth == 0:
+    if certain:
         final_shares(e, s, shares)
     else:
         likely_shares(e, s, values, spread, shares)

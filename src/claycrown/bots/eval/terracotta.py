@@ -35,7 +35,7 @@ from claycrown.bots.eval.terracotta_weights import (
     useful_bases,
     workers_left,
 )
-from claycrown.core.bits import count
+from claycrown.core.bits import BIT, count
 from claycrown.core.state import BaseState
 from claycrown.games.terracotta.data import MASTERS
 from claycrown.games.terracotta.scoring import (
@@ -56,6 +56,7 @@ from claycrown.games.terracotta.state import (
     HIRED,
     PRIORITY,
     READY,
+    TOKENS,
     WET,
     State,
 )
@@ -115,6 +116,10 @@ class TerracottaEvaluation(Evaluation):
         if not terracotta_guess.guess(self.mausoleum, cast(State, s), n, out):
             super().guess(s, seat, n, out)
 
+    def outdoes(self, better: BaseState, worse: BaseState, seat: i64) -> bool:
+        """Whether the outcomes are the same but for more goods, or a cheaper token placed."""
+        return has_more(cast(State, better), cast(State, worse), seat)
+
 
 EVALUATION: Final = TerracottaEvaluation
 
@@ -171,3 +176,44 @@ def add_goods(weights: vec[float], s: State, out: vec[float]) -> None:
             if s.goods[HIRED + 4 * master + seat]:
                 worth += p.master(master)
         out[seat] += worth
+
+
+def has_more(better: State, worse: State, seat: i64) -> bool:
+    """Whether all is the same but for what the seat owns, and of that it has more.
+
+    Wet clay does all that dry clay does. A dear token left for a cheap one, with the coins that
+    it costs more, is no loss: they can be put aside for it.
+    """
+    clay: i64 = better.goods[WET + seat] - worse.goods[WET + seat]
+    all_clay: i64 = clay + better.goods[DRY + seat] - worse.goods[DRY + seat]
+    coins: i64 = better.goods[COINS + seat] - worse.goods[COINS + seat]
+    needed: i64 = tokens_cost(better, seat) - tokens_cost(worse, seat)
+    if clay < 0 or all_clay < 0 or coins < 0 or coins < needed:
+        return False
+    if worse.goods[READY + seat] & ~better.goods[READY + seat]:
+        return False
+    for other in range(better.players):
+        points: i64 = better.goods[other] - worse.goods[other]
+        if (other == seat and points < 0) or (other != seat and points > 0):
+            return False
+    if better.key() == worse.key():
+        return False
+    alike = worse.clone()
+    for other in range(better.players):
+        alike.goods[other] = better.goods[other]
+    for column in (COINS, WET, DRY, READY, TOKENS):
+        alike.goods[column + seat] = better.goods[column + seat]
+    for master in range(MASTERS):
+        at: i64 = HIRED + 4 * master + seat
+        if alike.goods[at] and better.goods[at]:
+            alike.goods[at] = better.goods[at]
+    return alike.key() == better.key()
+
+
+def tokens_cost(s: State, seat: i64) -> i64:
+    """What the Master tokens cost that a seat has not placed yet."""
+    total: i64 = 0
+    for token in range(len(s.box.token_cost)):
+        if s.goods[TOKENS + seat] & BIT[token]:
+            total += s.box.token_cost[token]
+    return total
