@@ -9,7 +9,7 @@ from claycrown.bots import Clock
 from claycrown.bots.bot import Position
 from claycrown.bots.eval import evaluation_of
 from claycrown.bots.eval.evaluation import Evaluation
-from claycrown.bots.race import Race
+from claycrown.bots.race import Race, Runner
 from claycrown.bots.strategist import FINALISTS, Strategist
 from claycrown.core.chance import seeded
 
@@ -85,3 +85,40 @@ def test_the_strategist_ends_the_race_when_its_time_is_up():
     s = middle(XIAN, 2, "time", 20)
     race = Strategist(XIAN, "time").think(Position(s, s.waiting[0]), Clock(seconds=0.01))
     assert len(race.running) == 1
+
+
+class Hunch(Evaluation):
+    """Cannot tell positions apart, but likes to cheer."""
+
+    laps = 0.0
+
+    def value(self, s, out):
+        for seat in range(s.players):
+            out[seat] = 0.0
+
+    def guess(self, s, seat, n, out):
+        for k in range(n):
+            out[k] = float(s.options[k])
+
+    def trust(self):
+        return self.laps
+
+
+def test_of_options_that_pay_the_same_the_guess_decides_if_it_is_trusted():
+    s = middle(TOY, 2, "cheer", 100)
+    seat = s.waiting[0]
+    hunch = Hunch([])
+    assert race_in(s, seat, 5, hunch).best() == 0
+    hunch.laps = 1.0
+    assert race_in(s, seat, 5, hunch).best() == 7
+
+
+def test_the_more_laps_the_less_the_guess_counts():
+    race = Race(evaluation_of("mastery"), 0)
+    race.trust = 100.0
+    runner = Runner(0)
+    runner.worth, runner.promise = 0.5, -0.2
+    standings = []
+    for runner.tries in (10, 100, 1000):
+        standings.append(race.standing(runner))
+    assert standings == pytest.approx([0.0, 0.45, 0.495])

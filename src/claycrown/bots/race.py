@@ -2,12 +2,13 @@
 
 In each lap every option that is still in the race is played once in the same world and with the
 same chance to come, some turns ahead; so what differs is the option and not the luck. From time to
-time the half that has done worse drops out (sequential halving).
+time the half that has done worse drops out (sequential halving). What few laps cannot tell apart is
+left to the guess: it counts as much as some laps, if the evaluation says so.
 """
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -20,19 +21,23 @@ from claycrown.bots.eval.evaluation import (
 )
 from claycrown.core.state import BaseState
 
+GUESSED: Final[i64] = 16  # laps in which the guess is asked; what it promises is their mean
+AT_EVENS: Final[float] = 0.25  # of a win that a lead of one spread is worth, where all is open
+
 
 @final
 class Runner:
     """One option in the race."""
 
-    __slots__ = ("action", "end", "promise", "tries", "worth")
+    __slots__ = ("action", "end", "lag", "promise", "tries", "worth")
 
     def __init__(self, action: i64) -> None:
         """An option that was never tried."""
         self.action: i64 = action
         self.tries: i64 = 0
         self.worth: float = 0.0  # the share of the win that it promises
-        self.promise: float = 0.0  # the same when the own turn is over, in a play-off
+        self.lag: float = 0.0  # how far its guess lies behind the best one, in spreads, below 0
+        self.promise: float = 0.0  # what it was worth when the own turn was over, in a play-off
         self.end: BaseState | None = None  # how far its line was played, in a play-off
 
 
@@ -44,22 +49,47 @@ class Race:
         self.evaluation: Evaluation = evaluation
         self.seat: i64 = seat
         self.horizon: i64 = 0  # turns beyond the present one
+        self.trust: float = 0.0  # laps that the guess counts for
         self.running: list[Runner] = []
         self.out: list[Runner] = []
 
     def line_up(self, world: BaseState, actions: list[int]) -> None:
         """Let these options into the race; of equals the one named first is preferred."""
         self.horizon = self.evaluation.horizon(world)
+        self.trust = self.evaluation.trust()
         self.running = [Runner(action) for action in actions]
 
     def lap(self, world: BaseState) -> i64:
         """Play every option once in a world; return how many that were."""
         paid = blank_values()
+        if self.trust > 0.0 and self.running[0].tries < GUESSED:
+            self.ask_guess(world)
         for runner in self.running:
             self.play(world.clone(), runner.action, paid)
             runner.tries += 1
             runner.worth += (paid[self.seat] - runner.worth) / float(runner.tries)
         return len(self.running)
+
+    def ask_guess(self, world: BaseState) -> None:
+        """Note what the guess promises of every option in a world."""
+        guesses = vec[float]([0.0] * world.rules.room)
+        n: i64 = world.fill(self.seat)
+        self.evaluation.guess(world, self.seat, n, guesses)
+        best: float = guesses[0]
+        for k in range(n):
+            best = max(best, guesses[k])
+        spread: float = self.evaluation.spread(world)
+        for runner in self.running:
+            for k in range(n):
+                if world.options[k] == runner.action:
+                    behind: float = max(-1.0, (guesses[k] - best) / spread)
+                    runner.lag += (behind - runner.lag) / float(runner.tries + 1)
+
+    def standing(self, runner: Runner) -> float:
+        """What a runner has paid, and what its guess promises for want of more laps."""
+        if self.trust == 0.0 or runner.tries == 0:
+            return runner.worth
+        return runner.worth + AT_EVENS * runner.lag * self.trust / float(runner.tries)
 
     def play(self, s: BaseState, action: i64, paid: vec[float]) -> None:
         """Play an option and the turns to come; write what they pay."""
@@ -74,17 +104,17 @@ class Race:
 
     def halve(self) -> None:
         """Let the half that has paid less drop out; of equals the one named later."""
-        ranked = [(-runner.worth, k) for k, runner in enumerate(self.running)]
+        ranked = [(-self.standing(runner), k) for k, runner in enumerate(self.running)]
         ranked.sort()
         stay = [place for _, place in ranked[: (len(ranked) + 1) // 2]]
         self.out += [runner for k, runner in enumerate(self.running) if k not in stay]
         self.running = [runner for k, runner in enumerate(self.running) if k in stay]
 
     def best(self) -> int:
-        """The action to take: of those still in the race the one that has paid most."""
+        """The action to take: of those still in the race the one that stands best."""
         chosen = self.running[0]
         for runner in self.running:
-            if runner.worth > chosen.worth:
+            if self.standing(runner) > self.standing(chosen):
                 chosen = runner
         return int(chosen.action)
 

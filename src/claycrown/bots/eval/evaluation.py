@@ -91,6 +91,10 @@ class Evaluation:
         """
         return False
 
+    def trust(self) -> float:
+        """How many laps of a race the guess counts for; 0 to let the laps alone decide."""
+        return 0.0
+
     def imagine(self, s: BaseState, seat: i64, rng: Rng) -> None:
         """Make a drawn world likelier, for example by sealed choices that make sense."""
 

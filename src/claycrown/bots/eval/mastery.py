@@ -33,6 +33,7 @@ LEAST: Final[float] = 0.002  # no share is thought smaller
 AHEAD: Final[i64] = 4  # moments: what is left of this turn, the rival's turn, the next plan
 AHEAD_MANY: Final[i64] = 2  # what is left of this turn, and the next seat's plan
 SEQUENCES: Final[i64] = 8  # in a turn, for the number of a moment
+TRUST: Final[float] = 100.0  # laps of a race: in fewer, chance hides what a guess knows
 EAGER: Final[float] = 0.6  # points of a conflict card that make it e times likelier
 FINE: Final[i64] = 1048576
 # The same; mypyc 2.4.1 takes float() of such a constant for half of it.
@@ -70,6 +71,10 @@ class MasteryEvaluation(Evaluation):
     def horizon(self, s: BaseState) -> i64:
         """With two seats until the own next battle; with more the outlook foresees the rest."""
         return AHEAD if s.players == 2 else AHEAD_MANY
+
+    def trust(self) -> float:
+        """Battles are so much a matter of chance that a race of few laps tells little."""
+        return TRUST
 
     def value(self, s: BaseState, out: vec[float]) -> None:
         """The share of the win, in points."""

@@ -39,6 +39,7 @@ NOW: Final[float] = 1.5  # an artefact that is about to act is worth so much mor
 LATER: Final[float] = 0.3  # and one that is not, so much of what it usually is
 LIKELY: Final[float] = 0.5  # to win a bidding that the rival can still turn
 SURE: Final[float] = 0.9
+WASTED: Final[float] = 1.0  # a card that does nothing now
 
 
 def stake(o: Outlook, s: State) -> float:
@@ -59,6 +60,8 @@ def guess_response(o: Outlook, s: State, seat: i64, n: i64, out: vec[float]) -> 
         if s.options[k] != PASS:
             owner: i64 = (s.options[k] - FRACTURE) // 3
             out[k] = harm(o, s, seat, owner) - price
+            if s.responding != CROWN_TYPE and not acts_now(s, owner):
+                out[k] -= WASTED
 
 
 def harm(o: Outlook, s: State, seat: i64, owner: i64) -> float:
@@ -68,7 +71,7 @@ def harm(o: Outlook, s: State, seat: i64, owner: i64) -> float:
     standing: float = o.weights[W_STANDING + 6 * kind + number] / float(s.players - 1)
     if kind == CROWN_TYPE:
         return NOW * standing
-    if not acts_now(s, owner, kind, number):
+    if not acts_now(s, owner):
         return LATER * standing
     if kind == SCEPTRE_TYPE:
         return standing + sceptre_harm(o, s, seat, owner, number)
@@ -76,8 +79,10 @@ def harm(o: Outlook, s: State, seat: i64, owner: i64) -> float:
     return NOW * standing if rival else LATER * standing
 
 
-def acts_now(s: State, owner: i64, kind: i64, number: i64) -> bool:
-    """Whether a fighter's sceptre or orb fits his role in this battle."""
+def acts_now(s: State, owner: i64) -> bool:
+    """Whether the sceptre or orb of a fighter that may be broken fits his role in this battle."""
+    kind: i64 = s.responding
+    number: i64 = artefact(s, owner, kind)
     if kind == SCEPTRE_TYPE:
         return (number < VIGOUR) == (owner == s.attacker)
     return (number < DEVOTION) == (owner == s.winner)
@@ -137,7 +142,7 @@ def knights_at_stake(o: Outlook, s: State, edge: float, chance: float, attacks: 
 
 
 def guess_support(o: Outlook, s: State, seat: i64, n: i64, out: vec[float]) -> None:
-    """Play what wins, or what saves knights; never more than needed."""
+    """Play what wins, or what saves knights; never more than needed: who yields plays again."""
     attacks: bool = is_ally(s, seat, s.attacker)
     fighter: i64 = s.attacker if attacks else s.defender
     rival: i64 = s.defender if attacks else s.attacker
@@ -155,6 +160,14 @@ def guess_support(o: Outlook, s: State, seat: i64, n: i64, out: vec[float]) -> N
             out[k] = play_worth(o, s, fighter, short, mine, theirs)
             out[k] -= o.weights[W_CARD + kind] - o.weights[W_DRAW]
             out[k] -= 0.1 * float(max(0, played - max(1, short)))
+            if short <= 0 or (short > mine and not saves(s, fighter, short, mine)):
+                out[k] -= WASTED
+
+
+def saves(s: State, fighter: i64, short: i64, mine: i64) -> bool:
+    """Whether all cards together would save a knight of one who cannot win any more."""
+    margin: i64 = short - 1 if fighter == s.attacker else short
+    return min(max(1, margin - mine), there(s, fighter)) < min(max(1, margin), there(s, fighter))
 
 
 def stop_worth(o: Outlook, s: State, short: i64, theirs: i64, fighter: i64) -> float:

@@ -14,15 +14,27 @@ from claycrown.bots.eval.mastery_battle import (
 )
 from claycrown.bots.eval.mastery_outlook import Outlook
 from claycrown.bots.eval.mastery_plan import DEEP, NEVER, STANCES, Plans
-from claycrown.bots.eval.mastery_table import SEAT_ENTRY, room_for, sequences_left
-from claycrown.bots.eval.mastery_weights import W_CARD, W_DRAW, W_STANDING
+from claycrown.bots.eval.mastery_table import (
+    SEAT_ENTRY,
+    best_conflict,
+    conflict_worth,
+    room_for,
+    sequences_left,
+)
+from claycrown.bots.eval.mastery_weights import W_CARD, W_DRAW, W_HAND, W_STANDING
 from claycrown.core.bits import lowest
-from claycrown.games.mastery.cards import copies, size
+from claycrown.games.mastery.cards import ONE, copies, size
 from claycrown.games.mastery.data import (
+    AUTHORITY,
     CARD_KINDS,
+    CONFLICT_KINDS,
     CROWN_TYPE,
     FRACTURE_CARD,
+    SCEPTRE_TYPE,
+    SUPPORT_1,
+    SUPPORT_2,
     TACTICAL_CARD,
+    VIGOUR,
     VITALITY,
 )
 from claycrown.games.mastery.ids import (
@@ -58,11 +70,13 @@ from claycrown.games.mastery.ids import (
     TOP_KEEP,
 )
 from claycrown.games.mastery.realm import artefact, is_ally
-from claycrown.games.mastery.state import CASTLE, POOL, TOP_ROOM, State
+from claycrown.games.mastery.state import CASTLE, HAND, OWNED, POOL, TOP_ROOM, TOPS, State
 
 CALL: Final[float] = 2.0  # knights at once are better than knights later
 USE_CROWN: Final[float] = 0.5  # crowns cost nothing
-TOO_EARLY: Final[float] = -0.5  # Vitality before a sequence that redistributes anyway
+VOID: Final[float] = -10.0  # what does nothing at all
+DECISIVE: Final[float] = 0.5  # points that a point of combat score is worth
+TWO_CARDS: Final[float] = 2.0  # points of combat score that Authority brings
 IDLE: Final[float] = 0.25  # a knight left in the castle when the last advance is made
 KEEPING: Final[float] = 0.2  # a plan is rarely worse than leaving things as they are
 OFF_PLAN: Final[float] = 4.0  # a number that no plan has
@@ -94,6 +108,8 @@ def guess(o: Outlook, p: Plans, s: State, seat: i64, n: i64, out: vec[float]) ->
 
 def guess_window(o: Outlook, s: State, n: i64, out: vec[float]) -> None:
     """Call knights, use the crown; keep Tactical Advance for a turn that wins."""
+    if s.options[n - 1] >= FRACTURE:
+        o.table.read(s)
     for k in range(n):
         action: i64 = s.options[k]
         worth: float = 0.0
@@ -107,7 +123,26 @@ def guess_window(o: Outlook, s: State, n: i64, out: vec[float]) -> None:
             target: i64 = action - FRACTURE
             worth = o.weights[W_DRAW] - o.weights[W_CARD + FRACTURE_CARD]
             worth += standing_worth(o, s, target // 3, target % 3) / float(s.players - 1)
+            if not matters(o, s, target // 3, target % 3):
+                worth = VOID
         out[k] = worth
+
+
+def matters(o: Outlook, s: State, owner: i64, kind: i64) -> bool:
+    """Whether an artefact can act on the active side before it is restored.
+
+    That is at the end of its owner's next turn. The table must have been read.
+    """
+    if kind == CROWN_TYPE:
+        return True
+    attacked: bool = False  # by the owner, in his turn
+    for seat in range(s.players):
+        if is_ally(s, seat, s.seat) and o.table.reach[owner] & s.goods[OWNED + seat]:
+            attacked = True
+    attacks: bool = sequences_left(s) > 0 and o.table.reach[s.seat] & s.goods[OWNED + owner] != 0
+    if kind == SCEPTRE_TYPE:
+        return attacked if artefact(s, owner, kind) < VIGOUR else attacks
+    return attacked or attacks
 
 
 def tactical_worth(o: Outlook, s: State) -> float:
@@ -116,18 +151,21 @@ def tactical_worth(o: Outlook, s: State) -> float:
     n: i64 = o.aims(s, s.seat)
     if n == 0:
         return -1.0
-    win: float = o.double_win(s, s.seat, n)
+    single: bool = sequences_left(s) == 0  # the card brings the only advance
+    win: float = 0.0 if single else o.double_win(s, s.seat, n)
     gain: float = 0.0
     for k in range(n):
         gain = max(gain, o.hopes[k])
+        if single and o.wins_with(s, s.seat, o.cells[k]):
+            win = max(win, o.hopes[k])
     kept: float = o.weights[W_CARD + TACTICAL_CARD] - o.weights[W_DRAW]
     return gain - kept + 10.0 * win
 
 
 def crown_worth(s: State) -> float:
-    """Use it, but Vitality only when all advances are made."""
+    """Use it, but Vitality only when all advances are made: each begins with the same."""
     if artefact(s, s.seat, CROWN_TYPE) == VITALITY and sequences_left(s):
-        return TOO_EARLY
+        return VOID
     return USE_CROWN
 
 
@@ -207,6 +245,8 @@ def guess_advance_knights(p: Plans, s: State, n: i64, out: vec[float]) -> None:
 
 def guess_card(o: Outlook, s: State, seat: i64, decision: i64, n: i64, out: vec[float]) -> None:
     """Choices of crowns, orbs and territories about cards and artefacts."""
+    if decision == D_CORRUPTION:
+        o.table.read(s)
     for k in range(n):
         action: i64 = s.options[k]
         if decision == D_DISCARD:
@@ -214,14 +254,31 @@ def guess_card(o: Outlook, s: State, seat: i64, decision: i64, n: i64, out: vec[
         elif decision == D_CORRUPTION:
             target: i64 = action - DESTROY
             out[k] = standing_worth(o, s, target // 3, target % 3)
+            if not matters(o, s, target // 3, target % 3):
+                out[k] = 0.0
         elif decision == D_PROSPERITY:
             out[k] = look_worth(o, s, seat, action - LOOK)
         elif decision == D_ORDER:
             out[k] = o.weights[W_CARD + action - RETURN]
         elif decision == D_INSIGHT:
-            out[k] = o.weights[W_CARD + action - ARRANGE]
+            out[k] = next_worth(o, s, seat, action - ARRANGE)
         else:
             out[k] = keep_top_worth(o, s, seat) if action == TOP_KEEP else 0.0
+
+
+def next_worth(o: Outlook, s: State, seat: i64, kind: i64) -> float:
+    """What a card is worth that is drawn after the hand and those laid on the deck before it."""
+    cards: i64 = s.goods[HAND + seat]
+    for k in range(s.goods[TOPS + seat]):
+        cards += ONE[s.tops[TOP_ROOM * seat + k] & 15]
+    more: float = 0.0
+    if kind < CONFLICT_KINDS:
+        more = max(0.0, conflict_worth(s, kind) - best_conflict(s, cards))
+    elif kind == SUPPORT_1 or kind == SUPPORT_2:
+        more = float(s.box.card_value[kind])
+    elif kind == AUTHORITY:
+        more = TWO_CARDS
+    return o.weights[W_CARD + kind] + DECISIVE * o.weights[W_HAND] * more
 
 
 def discard_worth(o: Outlook, kind: i64) -> float:

@@ -38,6 +38,8 @@ DEEP: Final[i64] = 13  # knights on one cell, 0 to 12
 CELLS: Final[i64] = 37
 FIRM: Final[float] = 0.35  # what a point of loss counts that a garrison may suffer later
 AFTER: Final[float] = 0.3  # of the risk, if another sequence follows in this turn
+MOST: Final[float] = 4.0  # more than any advance promises that does not win the game
+LEFT_OVER: Final[float] = 8.0  # a plan that leaves knights in the castle for nothing
 NEVER: Final[float] = -1e6
 
 
@@ -60,6 +62,7 @@ class Plans:
         self.supply: i64 = 0
         self.spare: i64 = 0  # knights beyond one for each supplied territory
         self.worry: float = 1.0
+        self.last: bool = True  # whether no other sequence follows in this turn
         self.keeping: float = 0.0  # what leaving the knights where they are promises
 
     def make(self, s: State) -> None:
@@ -71,7 +74,8 @@ class Plans:
         self.table.read(s)
         self.supply = self.table.supply[s.seat]
         self.spare = pool_of(s, s.seat, self.supply) - count(self.supply)
-        self.worry = self.weights[W_LOSS] * (AFTER if sequences_left(s) > 1 else 1.0)
+        self.last = sequences_left(s) <= 1
+        self.worry = self.weights[W_LOSS] * (1.0 if self.last else AFTER)
         self.read_threats(s)
         for stance in range(STANCES):
             self.lay_stance(s, stance)
@@ -156,12 +160,24 @@ class Plans:
             wish: float = 1.0 / float(knights)
             if stance < 2:
                 now: float = self.threat[DEEP * cell + knights]
-                saved: float = now - self.threat[DEEP * cell + knights + 1]
+                saved: float = self.relief(s, cell, knights)
                 wish = saved * now if stance == 0 else saved + 0.001 * wish
             if wish > best:
                 best = wish
                 chosen = cell
         return chosen
+
+    def relief(self, s: State, cell: i64, knights: i64) -> float:
+        """What the next knight saves on a cell, on average with those that should follow it.
+
+        Against a large army the first ones save nothing, and yet enough of them hold the cell.
+        """
+        now: float = self.threat[DEEP * cell + knights]
+        best: float = 0.0
+        for more in range(1, capacity(s, cell) - knights + 1):
+            saved: float = now - self.threat[DEEP * cell + knights + more]
+            best = max(best, saved / float(more))
+        return best
 
     def loss(self, s: State) -> float:
         """What the others may take: they go where most is to be had."""
@@ -182,24 +198,18 @@ class Plans:
     def promise(self, s: State, cell: i64, knights: i64) -> float:
         """What an advance of so many knights promises, apart from the risk elsewhere."""
         hope: float = self.table.success(s, s.seat, cell, knights)
-        stake: float = 0.0
-        if is_castle(s, cell):
-            stake = self.weights[W_CROWN]
-        else:
-            stake = self.weights[W_STAKE] * float(worth(s, cell))
-            if worth(s, cell) >= self.table.need[s.seat]:
-                stake += self.weights[W_CROWN]
-            elif hope > 0.0:
-                stake -= FIRM * self.danger(s, cell, min(knights, DEEP - 1))
+        if is_castle(s, cell) or worth(s, cell) >= self.table.need[s.seat]:
+            return hope * (self.weights[W_CROWN] + MOST)  # however it is won
+        stake: float = self.weights[W_STAKE] * float(worth(s, cell))
+        if hope > 0.0:
+            stake -= FIRM * self.danger(s, cell, min(knights, DEEP - 1))
         total: float = hope * stake
-        if s.field[OWNER + cell] or is_castle(s, cell):
+        if s.field[OWNER + cell]:
             total += self.battle_price(s, cell, knights, hope)
         return total
 
     def battle_price(self, s: State, cell: i64, knights: i64, hope: float) -> float:
         """What a battle costs and takes besides the territory."""
-        if is_castle(s, cell):
-            return -self.weights[W_KNIGHT] * (1.0 - hope)
         garrison: i64 = s.field[KNIGHTS + cell]
         edge: float = self.table.edge(s, s.seat, cell, knights, garrison)
         killed: float = min(float(garrison), self.table.margin(edge, True))
@@ -230,7 +240,14 @@ class Plans:
 
     def plan_worth(self, stance: i64, kept: i64) -> float:
         """What a plan promises that keeps so many knights in the castle."""
-        return self.best[min(kept, DEEP - 1)] - self.worry * self.plan_risk(stance, kept)
+        total: float = self.best[min(kept, DEEP - 1)] - self.worry * self.plan_risk(stance, kept)
+        return total - LEFT_OVER if self.leaves_over(stance, kept) else total
+
+    def leaves_over(self, stance: i64, kept: i64) -> bool:
+        """Whether one more knight could be laid down and the advance be as good."""
+        if kept == 0 or not self.last or self.best[kept] > self.best[kept - 1]:
+            return False
+        return self.laid[stance] > self.spare - kept
 
     def plan_risk(self, stance: i64, kept: i64) -> float:
         """What the others may take from what a plan lays down."""

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 from claycrown.bots.eval.mastery_weights import W_DISCARD, W_HAND, W_SCALE, W_SHIFT
 from claycrown.core.bits import BIT, count
 from claycrown.games.mastery.advance import pool_of, targets
-from claycrown.games.mastery.cards import copies, size
+from claycrown.games.mastery.cards import ONE, copies, size
 from claycrown.games.mastery.data import (
     AMBUSH,
     BATTLE_ATTACKER,
@@ -41,7 +41,7 @@ from claycrown.games.mastery.realm import (
     supplied,
 )
 from claycrown.games.mastery.scoring import target
-from claycrown.games.mastery.state import HAND, KNIGHTS, OWNER, POOL, State
+from claycrown.games.mastery.state import HAND, KNIGHTS, OWNER, POOL, TOP_ROOM, TOPS, State
 
 DIE: Final[float] = 3.5  # what an Ambush brings on average
 BEST_CONFLICT: Final[float] = 5.0
@@ -82,9 +82,13 @@ class Table:
     def read_cards(self, s: State, seat: i64) -> None:
         """What the cards of a seat may bring in its next battle, those to be drawn included."""
         hand: i64 = s.goods[HAND + seat]
+        draws: i64 = s.box.refill_hand - size(hand)
+        known: i64 = max(0, min(draws, s.goods[TOPS + seat]))
+        for k in range(known):
+            hand += ONE[s.tops[TOP_ROOM * seat + k] & 15]
+        draws -= known
         best: float = best_conflict(s, hand)
         support: float = support_sum(s, hand)
-        draws: i64 = s.box.refill_hand - size(hand)
         if draws > 0:
             pool: i64 = s.goods[POOL + seat]
             cards: i64 = size(pool)

@@ -1,0 +1,191 @@
+"""Moves of Medieval Mastery that would look stupid to a player: no bot is drawn to them.
+
+Each position was met in a game of the strategist that was read move by move.
+"""
+
+import pytest
+from librt.vecs import vec
+from mastery_given import WORDS, given, options, play
+
+import claycrown
+from claycrown.bots.eval import evaluation_of
+from claycrown.bots.eval.mastery_table import Table
+
+GAME = claycrown.make("mastery")
+JUDGE = evaluation_of("mastery")
+FAR = 5.0  # points by which a guess is behind that no search looks at
+
+
+def guesses_of(s):
+    """What each option of the first seat asked promises, by its words."""
+    seat = s.waiting[0]
+    out = vec[float]([0.0] * int(s.rules.room))
+    n = s.fill(seat)
+    JUDGE.guess(s, seat, n, out)
+    return {WORDS[s.options[k]]: out[k] for k in range(n)}
+
+
+def best_of(s):
+    guesses = guesses_of(s)
+    return max(guesses, key=guesses.__getitem__)
+
+
+def first_turn():
+    """Nobody is anywhere near the other; P0 holds a Fracture."""
+    at = given().castle(0, 6).castle(1, 6).hand(0, "A +1 +1 F").hand(1, "2 +1")
+    return at.stands(1, "vigour", "insight")
+
+
+def at_the_border():
+    """P0 and P1 can attack each other."""
+    at = given().castle(0, 6).castle(1, 6).holds(0, 7, 2).holds(1, 5, 2)
+    return at.hand(0, "A +1 +1 F").hand(1, "2 +1")
+
+
+def test_no_fracture_on_a_sceptre_that_will_stand_again_before_it_could_act():
+    guesses = guesses_of(first_turn().asking(0))
+    assert guesses["FRACTURE P1 sceptre"] < guesses["CONTINUE"] - FAR
+    assert guesses["FRACTURE P1 crown"] > guesses["CONTINUE"] - FAR
+
+
+@pytest.mark.parametrize(
+    ("sceptre", "window", "acts"),
+    [
+        ("vigour", "first WINDOW", True),
+        ("vigour", "last WINDOW", False),
+        ("fear", "first WINDOW", True),
+        ("fear", "last WINDOW", True),
+    ],
+)
+def test_a_sceptre_is_worth_a_fracture_only_while_a_battle_may_come(sceptre, window, acts):
+    guesses = guesses_of(at_the_border().stands(1, sceptre).asking(0, window))
+    assert (guesses["FRACTURE P1 sceptre"] > guesses["CONTINUE"] - FAR) == acts
+
+
+def test_corruption_destroys_what_can_still_act():
+    at = given().castle(0, 6).castle(1, 6).hand(0, "3").hand(1, "3").stands(0, "corruption")
+    s = play(at.stands(1, "vigour", "insight", "greed").asking(0), "CROWN")
+    assert best_of(s) == "DESTROY P1 crown"
+
+
+def test_vitality_is_not_used_before_a_sequence_which_redistributes_anyway():
+    at = at_the_border().hand(0, "3").stands(0, "vitality")
+    guesses = guesses_of(at.asking(0))
+    assert guesses["CROWN"] < guesses["CONTINUE"] - FAR
+    at = at_the_border().hand(0, "3").stands(0, "vitality")
+    assert best_of(at.asking(0, "last WINDOW")) == "CROWN"
+
+
+def arranging(hand):
+    """P0 looks at 3 4 T F by Insight."""
+    at = given().castle(0, 6).castle(1, 6).stands(0, "insight").hand(0, hand).hand(1, "3")
+    for card in ("3", "4", "T", "F"):
+        at.top(0, card)
+    return play(at.asking(0), "CROWN")
+
+
+def test_a_hand_without_conflict_cards_is_given_one_first():
+    s = arranging("+1 +1 +2 +2")
+    assert best_of(s) == "ARRANGE 4"
+    assert best_of(play(s, "ARRANGE 4")) == "ARRANGE T"
+
+
+def test_a_hand_with_the_best_conflict_card_needs_no_other():
+    assert best_of(arranging("5 +1 +2")) == "ARRANGE T"
+
+
+def test_cards_known_to_lie_on_the_deck_count_for_the_next_battle():
+    weights = vec[float](list(JUDGE.weights))
+    found = []
+    for card in ("5", "C"):
+        at = given().castle(0, 6).castle(1, 6).hand(0, "2 +1 +1 C").hand(1, "3")
+        table = Table(weights)
+        table.read(at.top(0, card, 0).asking(0, "ADVANCE"))
+        found.append(table.conflict[0])
+    assert found == [5.0, 2.0]
+
+
+def knights_to_spare():
+    """P0 may take the Battlefield with 8 of 17 knights; P1 stands at the lake with many."""
+    at = given().tile("battlefield", 1).tile("city", 7).castle(0, 4).castle(1, 1)
+    at = at.holds(0, 7, 6).holds(0, 11, 6).holds(0, 12, 3)
+    at = at.holds(1, 0, 6).holds(1, 5, 6).holds(1, 10, 3)
+    return at.hand(0, "5 A A +1").hand(1, "2 +1 +2").asking(0, "REDISTRIBUTE")
+
+
+def test_no_plan_leaves_knights_in_the_castle_that_could_hold_land():
+    s = play(knights_to_spare(), "REDISTRIBUTE", "SET_KNIGHTS 5")
+    guesses = guesses_of(s)
+    assert guesses["SET_KNIGHTS 1"] < max(guesses.values()) - 3.0
+
+
+def test_a_large_army_is_met_by_enough_knights_on_what_is_worth_most():
+    # P1 may come to the Battlefield with 8: the first knights there save nothing, seven hold it.
+    at = given().tile("battlefield", 1).castle(0, 6).castle(1, 9)
+    at = at.holds(0, 1, 1).holds(0, 7, 1).holds(1, 5, 4)
+    s = at.hand(0, "3 4").hand(1, "3 4").asking(0, "REDISTRIBUTE")
+    JUDGE.plans.make(s)
+    for stance in range(2):
+        assert JUDGE.plans.number_of(stance, 0, 1) == 7
+
+
+def a_battle(stack, there, mine, theirs, *, seats=2, **teams):
+    at = given(seats, **teams).castle(1, 2).holds(1, 5, there)
+    return at.hand(0, mine).hand(1, theirs).attack(0, 5, stack)
+
+
+def test_no_more_support_than_it_takes_to_be_ahead():
+    s = play(a_battle(4, 4, "3 +2 +1 +1", "3 +1"), "PLAY_1")
+    guesses = guesses_of(s)
+    assert guesses["YIELD"] > max(guesses["PLAY_1"], guesses["PLAY_2"]) + 1.0
+
+
+def test_no_support_in_a_battle_in_which_all_is_lost():
+    # P1 defends with two knights and is 7 behind: two cards save none of them.
+    s = a_battle(6, 2, "5", "2 +1 +1")
+    assert options(s) == ["PASS", "PLAY_1"]
+    assert best_of(s) == "PASS"
+
+
+def test_support_saves_knights_where_it_can():
+    # With five knights and 4 behind each card saves one.
+    s = a_battle(6, 5, "5", "2 +1 +1")
+    guesses = guesses_of(s)
+    assert guesses["PLAY_1"] > guesses["PASS"] - 0.5
+
+
+def test_no_fracture_on_a_sceptre_of_the_wrong_role():
+    at = given().castle(1, 2).holds(1, 5, 4).stands(1, "rage")
+    s = at.hand(0, "3 +1 F").hand(1, "3 4").attack(0, 5, 5)
+    guesses = guesses_of(s)
+    assert guesses["PASS"] > guesses["FRACTURE P1 sceptre"] + 1.0
+
+
+def nearly_won():
+    """P0 has 11 points; cell 2 is free and wins, cell 1 is held by P1 and would win too."""
+    at = given().tile("shrine", 11).castle(0, 6).castle(1, 6).holds(1, 1, 2)
+    for cell in (5, 7, 10, 11):  # 2 + 2 + 2 + 3
+        at = at.holds(0, cell, 2)
+    for cell in (3, 12):  # 1 + 1
+        at = at.holds(0, cell, 2)
+    return at.hand(0, "5 +2 +2 T").hand(1, "2")
+
+
+def test_a_sure_win_is_better_than_a_likely_one_that_takes_more():
+    s = nearly_won().asking(0, "ADVANCE")
+    assert best_of(s) == "ADVANCE 2"
+
+
+@pytest.mark.parametrize(("window", "wins"), [("first WINDOW", True), ("last WINDOW", False)])
+def test_tactical_advance_wins_by_two_conquests_only_while_two_can_follow(window, wins):
+    # P0 has 9 points, cells 2 and 10 are free: 13 with both.
+    at = given().castle(0, 6).castle(1, 6)
+    for cell in (3, 5, 7, 11, 12):
+        at = at.holds(0, cell, 2)
+    guesses = guesses_of(at.hand(0, "5 +2 T").hand(1, "2").asking(0, window))
+    assert (guesses["TACTICAL_ADVANCE"] > guesses["CONTINUE"] + FAR) == wins
+
+
+def test_tactical_advance_is_played_for_one_conquest_that_wins():
+    guesses = guesses_of(nearly_won().asking(0, "last WINDOW"))
+    assert guesses["TACTICAL_ADVANCE"] > guesses["CONTINUE"] + FAR
