@@ -117,7 +117,7 @@ def test_the_more_laps_the_less_the_guess_counts():
     race = Race(evaluation_of("mastery"), 0)
     race.trust = 100.0
     runner = Runner(0)
-    runner.worth, runner.promise = 0.5, -0.2
+    runner.worth, runner.lag = 0.5, -0.2
     standings = []
     for runner.tries in (10, 100, 1000):
         standings.append(race.standing(runner))
