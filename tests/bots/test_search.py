@@ -130,3 +130,17 @@ def test_a_finished_game_is_shared_by_its_winners():
     else:
         assert shares[ranks.index(1)] > 0.9
         assert shares[ranks.index(2)] < 0.1
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_with_the_game_decided_a_point_more_is_still_better(seat):
+    s = middle(TOY, 2, "decided", 6)
+    paid = []
+    for more in (0, 1):
+        s.goods[0], s.goods[1] = 500, 0
+        s.goods[seat] += more
+        shares = blank_values()
+        prospects(Evaluation([]), s, shares)
+        paid.append(shares[seat])
+    assert paid[1] > paid[0]
+    assert all(0.0 <= share <= 1.0 for share in paid)

@@ -21,7 +21,7 @@ SEATS_MOST: Final[i64] = 8
 LONGEST_TURN: Final[i64] = 200  # decisions that a turn is followed for
 MARGIN_PART: Final[float] = 0.1  # of a result, so that a lost game is still lost by little
 INFINITE: Final[float] = 1e9
-MARGIN_REACH: Final[float] = 3.0  # spreads at which a margin counts in full
+MARGIN_REACH: Final[float] = 3.0  # spreads at which half of what a margin can count is reached
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # an evaluation may also be plain Python
@@ -196,8 +196,9 @@ def prospects(e: Evaluation, s: BaseState, out: vec[float]) -> None:
     else:
         likely_shares(e, s, values, spread, shares)
     for seat in range(s.players):
-        margin: float = lead(e, s, seat, values) / (spread * MARGIN_REACH)
-        margin = max(-1.0, min(1.0, margin))
+        ahead: float = lead(e, s, seat, values) / (spread * MARGIN_REACH)
+        # Never quite full: with the game decided, a point more is still better than one less.
+        margin: float = ahead / (1.0 + abs(ahead))
         out[seat] = (1.0 - MARGIN_PART) * shares[seat] + MARGIN_PART * (0.5 + 0.5 * margin)
 
 
