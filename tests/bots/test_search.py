@@ -2,12 +2,15 @@
 
 import pytest
 from bot_tables import middle
+from librt.vecs import vec
 from toy_game import D_SEAL, make_toy
 
 import claycrown
 from claycrown.bots.eval import evaluation_of
 from claycrown.bots.eval.evaluation import (
+    NEVER,
     Evaluation,
+    best_by_trial,
     blank_values,
     follow,
     lead,
@@ -130,3 +133,37 @@ def test_a_finished_game_is_shared_by_its_winners():
     else:
         assert shares[ranks.index(1)] > 0.9
         assert shares[ranks.index(2)] < 0.1
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_with_the_game_decided_a_point_more_is_still_better(seat):
+    s = middle(TOY, 2, "decided", 6)
+    paid = []
+    for more in (0, 1):
+        s.goods[0], s.goods[1] = 500, 0
+        s.goods[seat] += more
+        shares = blank_values()
+        prospects(Evaluation([]), s, shares)
+        paid.append(shares[seat])
+    assert paid[1] > paid[0]
+    assert all(0.0 <= share <= 1.0 for share in paid)
+
+
+class Sulky(Evaluation):
+    """Sees no sense in any option but the first."""
+
+    def guess(self, s, seat, n, out):
+        for k in range(n):
+            out[k] = NEVER if k else 0.0
+
+
+def test_what_makes_no_sense_is_not_tried_even_if_it_would_pay():
+    s = middle(TOY, 2, "cheer", 100)
+    seat = s.waiting[0]
+    assert s.legal(seat) == [0, 7]
+    values = one_ply(Sulky([]), [s], seat, 5)
+    assert values[0] > values[1]
+    assert best_by_trial(Sulky([]), s.clone(), seat, 5, vec[float]([0.0] * s.rules.room)) == 0
+    search = Search(Sulky([]), seat, seeded(1), branching=True)
+    search.run(s, 50)
+    assert [action for action, _, _ in search.report()] == [0]

@@ -21,7 +21,9 @@ SEATS_MOST: Final[i64] = 8
 LONGEST_TURN: Final[i64] = 200  # decisions that a turn is followed for
 MARGIN_PART: Final[float] = 0.1  # of a result, so that a lost game is still lost by little
 INFINITE: Final[float] = 1e9
-MARGIN_REACH: Final[float] = 3.0  # spreads at which a margin counts in full
+MARGIN_REACH: Final[float] = 3.0  # spreads at which half of what a margin can count is reached
+NEVER: Final[float] = -1e6  # what is guessed of an option that makes no sense
+SENSELESS: Final[float] = -1e5  # no option that promises less is tried, if there is another
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)  # an evaluation may also be plain Python
@@ -161,7 +163,7 @@ def best_by_trial(e: Evaluation, s: BaseState, seat: i64, width: i64, guesses: v
     values = blank_values()
     best: float = -INFINITE
     chosen: i64 = -1
-    for _ in range(min(n, width)):
+    for _ in range(min(sensible(n, guesses), width)):
         action: i64 = take_best(s, n, guesses)
         after = s.clone()
         after.rng = chance.copy()
@@ -173,6 +175,15 @@ def best_by_trial(e: Evaluation, s: BaseState, seat: i64, width: i64, guesses: v
             best = ahead
             chosen = action
     return chosen
+
+
+def sensible(n: i64, guesses: vec[float]) -> i64:
+    """How many options are worth a try; at least one."""
+    found: i64 = 0
+    for k in range(n):
+        if guesses[k] > SENSELESS:
+            found += 1
+    return max(found, 1)
 
 
 def take_best(s: BaseState, n: i64, guesses: vec[float]) -> i64:
@@ -217,8 +228,9 @@ def write_shares(e: Evaluation, s: BaseState, certain: bool, out: vec[float]) ->
     else:
         likely_shares(e, s, values, spread, shares)
     for seat in range(s.players):
-        margin: float = lead(e, s, seat, values) / (spread * MARGIN_REACH)
-        margin = max(-1.0, min(1.0, margin))
+        ahead: float = lead(e, s, seat, values) / (spread * MARGIN_REACH)
+        # Never quite full: with the game decided, a point more is still better than one less.
+        margin: float = ahead / (1.0 + abs(ahead))
         out[seat] = (1.0 - MARGIN_PART) * shares[seat] + MARGIN_PART * (0.5 + 0.5 * margin)
 
 
@@ -286,4 +298,4 @@ def promising(e: Evaluation, s: BaseState, seat: i64, n: i64, width: i64) -> lis
     e.guess(s, seat, n, guesses)
     ranked = [(-guesses[k], k) for k in range(n)]
     ranked.sort()
-    return [int(place) for _, place in ranked[:width]]
+    return [int(place) for _, place in ranked[: min(sensible(n, guesses), width)]]

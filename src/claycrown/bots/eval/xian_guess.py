@@ -7,12 +7,14 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from claycrown.bots.eval.evaluation import NEVER
 from claycrown.bots.eval.xian_holdings import (
     card_worth,
     end_tile_worth,
     hand_worth,
     joined,
     more_worth,
+    ready_worth,
     tile_worth,
 )
 from claycrown.bots.eval.xian_turn import (
@@ -42,7 +44,7 @@ from claycrown.games.xian.data import (
     PIGMENT,
     REDUCTION,
 )
-from claycrown.games.xian.goods import give, in_supply, take
+from claycrown.games.xian.goods import give, has_tile, in_supply, take
 from claycrown.games.xian.ids import (
     CRAFT,
     D_BUILDING,
@@ -81,7 +83,7 @@ from claycrown.games.xian.ids import (
 )
 from claycrown.games.xian.state import HAND, ROW, TOP, UNUSED, State
 
-TOO_EARLY: Final[float] = 3.0  # points off for a tile used before the worker step or after all
+NEEDED: Final[float] = 0.5  # points that a market must add to what it is used for
 
 
 def guess(o: Offers, s: State, seat: i64, n: i64, out: vec[float]) -> None:
@@ -141,7 +143,11 @@ def guess_favour(o: Offers, s: State, seat: i64, n: i64, out: vec[float]) -> Non
 def guess_step(o: Offers, s: State, decision: i64, n: i64, out: vec[float]) -> None:
     """The worker step, the building step, and the tiles that can be used beside them."""
     entry: float = best_entry(o, s) if decision == D_BUILDING else 0.0
-    best: i64 = best_purchase(o, s) if s.goods[UNUSED + s.seat] & BIT[MARKET] else 0
+    needs: float = 0.0
+    best: i64 = 0
+    if decision != D_WORKER and has_tile(s, MARKET):
+        needs = needs_worth(o, s, decision)
+        best = best_purchase(o, s, decision)
     for k in range(n):
         action: i64 = s.options[k]
         if action < ENTER:
@@ -153,19 +159,12 @@ def guess_step(o: Offers, s: State, decision: i64, n: i64, out: vec[float]) -> N
             out[k] = more_worth(o.t, s, COIN, s.box.pass_coins)
         elif action == END_TURN:
             out[k] = 0.0
+        elif decision == D_WORKER:
+            out[k] = NEVER  # the worker step can only add to what a tile finds
         elif action < MARKET_GIVE:
             out[k] = entry + extra_worth(o, s, action - EXTRA)
         else:
-            out[k] = market_worth(o, s, decision, action - MARKET_GIVE, best)
-    if decision == D_WORKER:
-        defer_tiles(n, s, out)
-
-
-def defer_tiles(n: i64, s: State, out: vec[float]) -> None:
-    """No tile is used before the worker step, which can only add to what it finds."""
-    least: float = min(out[0], out[1])
-    for k in range(2, n):
-        out[k] = least - TOO_EARLY
+            out[k] = market_worth(o, s, decision, action - MARKET_GIVE, best, needs)
 
 
 def extra_worth(o: Offers, s: State, building: i64) -> float:
@@ -173,12 +172,12 @@ def extra_worth(o: Offers, s: State, building: i64) -> float:
     return action_worth(o, s, building) - tile_worth(o.t, s, s.seat, EXTRA_ACTION)
 
 
-def best_purchase(o: Offers, s: State) -> i64:
+def best_purchase(o: Offers, s: State, decision: i64) -> i64:
     """The pair of resources that would help most at the market."""
     best: i64 = 0
-    most: float = -1e9
+    most: float = NEVER
     for pair in range(KIND_PAIRS):
-        worth: float = bought_worth(o, s, D_BUILDING, pair)
+        worth: float = bought_worth(o, s, decision, pair)
         if worth > most:
             most = worth
             best = pair
@@ -186,33 +185,61 @@ def best_purchase(o: Offers, s: State) -> i64:
 
 
 def bought_worth(o: Offers, s: State, decision: i64, pair: i64) -> float:
-    """What a pair of resources makes possible; a lot less than nothing if it cannot be had."""
+    """What a pair of resources is worth, with what it makes possible in this turn."""
     first: i64 = KIND_FIRST[pair]
     second: i64 = KIND_SECOND[pair]
     need: i64 = 2 if first == second else 1
     if in_supply(s, first) < need or in_supply(s, second) < need:
-        return -1e6
+        return NEVER
     take(s, first, 1)
     take(s, second, 1)
-    worth: float = means_worth(o, s)
-    if decision == D_BUILDING:
-        worth += best_entry(o, s)
+    worth: float = means_worth(o, s) + actions_worth(o, s, decision)
     give(s, first, 1)
     give(s, second, 1)
     return worth
 
 
-def market_worth(o: Offers, s: State, decision: i64, pair: i64, wanted: i64) -> float:
-    """What it brings to give a pair for the pair that is wanted."""
+def actions_worth(o: Offers, s: State, decision: i64) -> float:
+    """What the actions that this turn still has will bring."""
+    worth: float = best_entry(o, s) if decision == D_BUILDING else 0.0
+    if has_tile(s, EXTRA_ACTION):
+        extra: float = 0.0
+        for building in range(4):
+            extra = max(extra, extra_worth(o, s, building))
+        worth += extra
+    return worth
+
+
+def market_worth(
+    o: Offers, s: State, decision: i64, pair: i64, wanted: i64, before: float
+) -> float:
+    """What it brings to give a pair for the pair that is wanted.
+
+    The market waits until it is needed, as it costs nothing to keep it: by an action of this
+    turn, or when the turn is done by a painting that it makes payable for the next.
+    """
     if pair == wanted:
-        return -1e6
-    before: float = means_worth(o, s)
-    give(s, KIND_FIRST[pair], 1)
-    give(s, KIND_SECOND[pair], 1)
-    worth: float = bought_worth(o, s, decision, wanted) - before
-    take(s, KIND_FIRST[pair], 1)
-    take(s, KIND_SECOND[pair], 1)
-    return worth - tile_worth(o.t, s, s.seat, MARKET)
+        return NEVER
+    worth: float = -means_worth(o, s) - tile_worth(o.t, s, s.seat, MARKET)
+    exchange(s, pair, wanted)
+    worth += means_worth(o, s) + actions_worth(o, s, decision)
+    after: float = needs_worth(o, s, decision)
+    exchange(s, wanted, pair)
+    return worth if after >= before + NEEDED else NEVER
+
+
+def needs_worth(o: Offers, s: State, decision: i64) -> float:
+    """What a market may be used for."""
+    worth: float = actions_worth(o, s, decision)
+    return worth + ready_worth(o.t, s, o.gain) if decision == D_END else worth
+
+
+def exchange(s: State, given: i64, taken: i64) -> None:
+    """Give a pair of resources back and take another."""
+    give(s, KIND_FIRST[given], 1)
+    give(s, KIND_SECOND[given], 1)
+    take(s, KIND_FIRST[taken], 1)
+    take(s, KIND_SECOND[taken], 1)
 
 
 def detail_worth(o: Offers, s: State, decision: i64, action: i64) -> float:

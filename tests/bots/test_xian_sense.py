@@ -1,0 +1,63 @@
+"""Xi'an: moves that a player would call stupid, found by reading games, are not made again."""
+
+import pytest
+from xian_given import WORDS, given
+
+import claycrown
+from claycrown.bots import Clock, decide, make
+
+GAME = claycrown.make("xian")
+THINKERS = ["journeyman", "strategist"]
+
+
+def chosen(level, s):
+    """What a level takes, in words."""
+    return WORDS[decide(make(level, GAME, "sense"), s, s.waiting[0], Clock(iterations=60))]
+
+
+def decided(lead):
+    """The last turn of a game that nothing can turn any more."""
+    position = given(2).round(6, 2).last_turn()
+    return position.score(0, 50 + lead).score(1, 50 - lead)
+
+
+@pytest.mark.parametrize("lead", [-40, 40])
+def test_in_a_decided_game_the_last_craft_takes_the_most_points(lead):
+    # Cell 6 brings 9 points, every other one fewer.
+    s = decided(lead).resources(0, 0, 5).signatures(0, 0).asking(0, "CRAFT")
+    assert chosen("strategist", s) == "CRAFT 6"
+
+
+@pytest.mark.parametrize("lead", [-40, 40])
+def test_in_a_decided_game_the_last_painting_joins_the_own_statues(lead):
+    # Both lie in C; 2 is beside the own statues on 3 and 6.
+    position = decided(lead).resources(0, 0, 0, 2).painted(0, 3, 6)
+    assert chosen("strategist", position.asking(0, "PAINT_CELL")) == "PAINT_CELL 2"
+
+
+@pytest.mark.parametrize("level", THINKERS)
+def test_the_market_is_kept_when_the_next_painting_can_be_paid(level):
+    # Y and R pay for B. Two coins for two pigments more would be a bargain, but of which?
+    s = given(2).round(2).resources(0, 5, 1, 1, 1).tiles(0, "market").asking(0, "END")
+    assert chosen(level, s) == "END_TURN"
+
+
+@pytest.mark.parametrize("level", THINKERS)
+def test_the_market_is_not_used_before_the_worker_step(level):
+    s = given(2).round(3).resources(0, 3, 1, 0, 0, 1).tiles(0, "market")
+    assert chosen(level, s.asking(0, "WORKER", "U2/U4")).startswith("WORKER")
+
+
+@pytest.mark.parametrize("level", THINKERS)
+def test_the_market_waits_if_the_entry_can_do_without_it(level):
+    # Coins and clay for everything; all figures are used, so that no pigment helps.
+    position = given(2).round(4).resources(0, 9, 9).tiles(0, "market")
+    s = position.painted(0, 0, 2, 8, 15, 16, 22).asking(0, "BUILDING")
+    assert not chosen(level, s).startswith("MARKET")
+
+
+@pytest.mark.parametrize("level", THINKERS)
+def test_the_market_is_used_for_a_painting_that_it_makes_possible(level):
+    position = given(2).round(6, 2).last_turn().resources(0, 4).tiles(0, "market")
+    s = position.row("-", "-", "-", "-").asking(0, "BUILDING")
+    assert chosen(level, s) == "MARKET_GIVE coin+coin"
