@@ -13,6 +13,7 @@ const LAST_WAIT = 5000;
 const LONG = 150;
 const PARTS = ["board", "rail", "ask", "log", "last", "chat"];
 
+const SURE_HERE = `sure ${document.body.dataset.code}`;
 const link = document.getElementById("link");
 let socket = null;
 let wait = FIRST_WAIT;
@@ -90,7 +91,11 @@ function confirmFirst(message) {
   dialog.showModal();
   fresh();
   const version = table.version;
-  dialog.onclose = () => dialog.returnValue === "yes" && act(message.confirm, true, version);
+  dialog.onclose = () => {
+    if (dialog.returnValue !== "yes") return;
+    if (document.getElementById("confirm-never").checked) localStorage.setItem(SURE_HERE, "yes");
+    act(message.confirm, true, version);
+  };
 }
 
 function show(snapshot) {
@@ -159,4 +164,4 @@ export const isChatting = () => document.body.classList.contains("chatting");
 
 connect();
 addEventListener("online", () => socket?.readyState === WebSocket.CLOSED && connect());
-export const isSure = () => setting("sure") === "yes";
+export const isSure = () => setting("sure") === "yes" || setting(SURE_HERE) === "yes";
