@@ -8,9 +8,11 @@ from browsing import (
     ME,
     choose,
     is_asked,
+    is_over,
     kept,
     lay_table,
     options,
+    played,
     revision,
     take_seats,
     until,
@@ -169,3 +171,23 @@ def test_a_bot_stands_in_and_goes_again(guests, server):
     moves, action = kept(server, laid), int(options(page)[0]["action"])
     choose(page, options(page)[0], by_board=False)
     assert kept(server, laid)[: len(moves) + 1] == [*moves, (0, action)]
+
+
+def test_all_at_the_table_go_to_the_next_game_with_one_click_each(guests, server):
+    moves = played("xian", 2, "1", lambda s: s.over)
+    laid = lay_table(server, "xian", [ME, FRIEND], moves)
+    ann, ben, eve = guests(), guests(), guests()
+    take_seats(ann, laid, 0)
+    take_seats(ben, laid, 1)
+    eve.goto(f"/t/{laid.watch}")
+    until(ann, lambda: is_over(ann))
+    ann.get_by_role("button", name="Play again").click()
+    for page, words in ((ben, "Go to the next game"), (eve, "Watch the next game")):
+        page.get_by_role("link", name=words).click()
+    for page in (ann, ben, eve):
+        until(page, lambda page=page: revision(page) >= 0 and not is_over(page))
+    assert ann.url == ben.url != eve.url
+    assert laid.code not in ann.url
+    own = [page.locator(".seat.you").get_attribute("id") for page in (ann, ben)]
+    assert own == ["seat-1", "seat-0"]
+    assert eve.locator(".seat.you").count() == 0

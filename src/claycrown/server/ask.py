@@ -89,7 +89,7 @@ def waiting(table: Table, viewer: Viewer, moment: Moment, asked: Sequence[int]) 
         return "Waiting for responses …"
     if moment.s.over:
         record = f'<a class="like-button" href="/t/{table.row.watch}/record">Record</a>'
-        more = f'<a class="like-button" href="/">New game</a> {record}'
+        more = f'{again(table, viewer)} <a class="like-button" href="/">New game</a> {record}'
         return f"{winners(table, moment.s)} <small>The game is over.</small> {more}"
     if not asked:
         return "Waiting for the others …"
@@ -100,6 +100,16 @@ def waiting(table: Table, viewer: Viewer, moment: Moment, asked: Sequence[int]) 
     free = [seat for seat in asked if table.is_open(seat)]
     more = " Nobody sits there yet: press Invite and send the link." if free else ""
     return f"Waiting for {names} …{more}"
+
+
+def again(table: Table, viewer: Viewer) -> str:
+    """To play again with the same people, or to follow them to the next table."""
+    later = table.rematch
+    if later is None:
+        return '<button class="primary" form="rematch">Play again</button>' if viewer.seats else ""
+    if viewer.seats:
+        return f'<a class="like-button primary" href="/t/{later.code}">Go to the next game</a>'
+    return f'<a class="like-button primary" href="/t/{later.watch}">Watch the next game</a>'
 
 
 def winners(table: Table, s: BaseState) -> str:

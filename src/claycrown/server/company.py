@@ -34,6 +34,7 @@ class Company(ABC):
         self.seats = saved.seats
         self.holders = saved.holders
         self.remarks = saved.remarks
+        self.rematch = saved.rematch
         self.game = claycrown.make(self.row.game, self.row.edition)
         if self.row.rules != self.game.rules_version:
             raise Refusal(

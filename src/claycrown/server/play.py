@@ -57,6 +57,10 @@ class Play(Company):
         """How many moves have been made."""
         return len(self.course.turns)
 
+    def is_finished(self) -> bool:
+        """Whether everybody may know that the game is over."""
+        return self.course.s.over and self.window is None
+
     def manner(self, key: str) -> float:
         """A setting of the table."""
         return float(self.row.manners.get(key, DEFAULT_MANNERS[key]))
