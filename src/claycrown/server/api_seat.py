@@ -122,9 +122,10 @@ async def hint(own: Own) -> dict[str, Any]:
 
 
 @router.post("/undo")
-async def undo(own: Own) -> dict[str, Any]:
+async def undo(own: Own, body: body_of.UndoBody | None = None) -> dict[str, Any]:
     """Take back the seat's last decision, or ask the others to agree."""
-    await own.table.undo(own.seat, [own.seat])
+    version = None if body is None else body.version
+    await own.table.undo(own.seat, [own.seat], (own.seat, version))
     return own.told()
 
 

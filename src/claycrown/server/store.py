@@ -296,14 +296,14 @@ class Store:
         return True
 
     async def hand_over(self, row: SeatRow) -> None:
-        """Free a seat for somebody else: a new key, no holder."""
+        """Free a seat for somebody else: a new key, no holder, no name."""
         key = new_key()
         async with self.session.begin() as session:
             await session.execute(delete(HolderRow).where(HolderRow.seat_id == row.id))
             await session.execute(
-                update(SeatRow).where(SeatRow.id == row.id).values(key=key, taken=False)
+                update(SeatRow).where(SeatRow.id == row.id).values(key=key, taken=False, name="")
             )
-        row.key, row.taken = key, False
+        row.key, row.taken, row.name = key, False, ""
 
     async def _set_table(self, session: Any, table: int, **values: Any) -> None:
         await session.execute(update(TableRow).where(TableRow.id == table).values(**values))
