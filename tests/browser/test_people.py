@@ -173,6 +173,48 @@ def test_a_bot_stands_in_and_goes_again(guests, server):
     assert kept(server, laid)[: len(moves) + 1] == [*moves, (0, action)]
 
 
+def test_the_way_back_from_a_bot_stands_below_the_board(guests, server):
+    laid = lay_table(server, "terracotta", [ME, FRIEND], pace=0.4)
+    page = guests()
+    take_seats(page, laid, 1)
+    menu = page.locator("#seat-dialog [data-seat-do=person]:visible")
+    page.locator("#seat-1 .seat-menu").click()
+    assert menu.count() == 0, "who plays has nothing to take over"
+    page.locator("#seat-dialog [data-seat-do=hand_over]").click()
+    page.keyboard.press("Escape")
+    page.locator("#seat-1 .seat-menu").click()
+    assert "Really" not in page.inner_text("#seat-dialog"), "asked anew each time"
+    page.locator("#seat-dialog [data-seat-do=bot]").click()
+    page.get_by_text("A bot (journeyman) plays for you.").wait_for()
+    page.locator("#seat-1 .seat-menu").click()
+    assert menu.count() == 1
+    page.keyboard.press("Escape")
+    page.locator("#ask").get_by_role("button", name="Play myself again").click()
+    until(page, lambda: "plays for you" not in page.inner_text("#ask"))
+
+
+def test_the_filter_of_the_log_follows_the_names_and_stays_in_sight(guests, server):
+    moves = played("terracotta", 2, "1", lambda _: False)[:60]
+    laid = lay_table(server, "terracotta", [ME, FRIEND], moves)
+    ann, ben = guests(), guests()
+    take_seats(ann, laid, 0)
+    take_seats(ben, laid, 1)
+    ann.keyboard.press("l")
+    box = ann.locator("#log-filter")
+    assert ann.locator("#pane-log").evaluate("pane => pane.scrollTop") > 100
+    assert (
+        ann.evaluate(
+            "box => document.elementFromPoint(box.x + 20, box.y + 10)?.id", box.bounding_box()
+        )
+        == "log-filter"
+    )
+    ben.locator("#seat-1 .seat-menu").click()
+    ben.locator("#seat-name").fill("Beatrice")
+    ben.locator("[data-seat-do=rename]").click()
+    until(ann, lambda: "Beatrice" in names(ann))
+    assert box.locator("option").all_text_contents() == ["everybody", "Ann", "Beatrice"]
+
+
 def test_all_at_the_table_go_to_the_next_game_with_one_click_each(guests, server):
     moves = played("xian", 2, "1", lambda s: s.over)
     laid = lay_table(server, "xian", [ME, FRIEND], moves)

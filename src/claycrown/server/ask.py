@@ -34,7 +34,22 @@ def ask(
         body += question(table, viewer.shown, moment) + options(table, viewer.shown, moment, spots)
     else:
         body += f'<p class="question">{waiting(table, viewer, moment, asked)}</p>'
-    return body + tools(table, viewer, moment)
+    return body + stand_ins(table, viewer, moment) + tools(table, viewer, moment)
+
+
+def stand_ins(table: Table, viewer: Viewer, moment: Moment) -> str:
+    """Which of the viewer's own seats a bot plays, each with the way back."""
+    if moment.s.over:
+        return ""
+    found = ""
+    for seat in viewer.seats:
+        if table.seats[seat].bot is not None:
+            whom = "you" if len(viewer.seats) == 1 else escape(table.name(seat))
+            found += (
+                f'<p class="stand-in">A bot ({escape(table.seats[seat].bot or "")}) plays for '
+                f'{whom}. <button data-do="bot" data-seat="{seat}">Play myself again</button></p>'
+            )
+    return found
 
 
 def just_now(viewer: Viewer, moment: Moment, lines: Sequence[str]) -> str:

@@ -114,11 +114,19 @@ function show(snapshot) {
   }
   if (changed.includes("ask")) fresh();
   if (changed.includes("chat")) onChat();
+  if (changed.includes("rail")) rename();
   told(snapshot);
   answered();
   refreshChoices();
   refreshPlan();
   document.body.dataset.revision = revision;
+}
+
+// What was written when the page was loaded follows the names that people have now.
+function rename() {
+  for (const node of document.querySelectorAll("[data-name-of]")) {
+    node.textContent = document.querySelector(`#seat-${node.dataset.nameOf} .name`).textContent;
+  }
 }
 
 function told(snapshot) {
