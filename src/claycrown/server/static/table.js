@@ -1,6 +1,7 @@
 // The table: a socket, snapshots morphed into the page, and what people do sent back.
 import { act, choicesClosed, onHints, onPreview, onWhy, refreshChoices } from "./choose.js";
 import { onChat, onScore, untold } from "./drawer.js";
+import { refreshFold } from "./fold.js";
 import { play, remember } from "./motion.js";
 import { patch } from "./patch.js";
 import { refreshPlan } from "./plan.js";
@@ -119,6 +120,7 @@ function show(snapshot) {
   answered();
   refreshChoices();
   refreshPlan();
+  refreshFold();
   document.body.dataset.revision = revision;
 }
 
