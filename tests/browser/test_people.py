@@ -186,6 +186,8 @@ def test_the_way_back_from_a_bot_stands_below_the_board(guests, server):
     assert "Really" not in page.inner_text("#seat-dialog"), "asked anew each time"
     page.locator("#seat-dialog [data-seat-do=bot]").click()
     page.get_by_text("A bot (journeyman) plays for you.").wait_for()
+    inside = "e => e.getBoundingClientRect().bottom <= innerHeight"
+    assert page.locator(".now li").last.evaluate(inside), "the news still fit"
     page.locator("#seat-1 .seat-menu").click()
     assert menu.count() == 1
     page.keyboard.press("Escape")

@@ -113,7 +113,7 @@ def waiting(table: Table, viewer: Viewer, moment: Moment, asked: Sequence[int]) 
         for seat in asked
     )
     free = [seat for seat in asked if table.is_open(seat)]
-    more = " Nobody sits there yet: press Invite and send the link." if free else ""
+    more = " Nobody sits there: press Invite and send the link." if free else ""
     return f"Waiting for {names} …{more}"
 
 
