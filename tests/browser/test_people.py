@@ -8,9 +8,11 @@ from browsing import (
     ME,
     choose,
     is_asked,
+    is_over,
     kept,
     lay_table,
     options,
+    played,
     revision,
     take_seats,
     until,
@@ -169,3 +171,67 @@ def test_a_bot_stands_in_and_goes_again(guests, server):
     moves, action = kept(server, laid), int(options(page)[0]["action"])
     choose(page, options(page)[0], by_board=False)
     assert kept(server, laid)[: len(moves) + 1] == [*moves, (0, action)]
+
+
+def test_the_way_back_from_a_bot_stands_below_the_board(guests, server):
+    laid = lay_table(server, "terracotta", [ME, FRIEND], pace=0.4)
+    page = guests()
+    take_seats(page, laid, 1)
+    menu = page.locator("#seat-dialog [data-seat-do=person]:visible")
+    page.locator("#seat-1 .seat-menu").click()
+    assert menu.count() == 0, "who plays has nothing to take over"
+    page.locator("#seat-dialog [data-seat-do=hand_over]").click()
+    page.keyboard.press("Escape")
+    page.locator("#seat-1 .seat-menu").click()
+    assert "Really" not in page.inner_text("#seat-dialog"), "asked anew each time"
+    page.locator("#seat-dialog [data-seat-do=bot]").click()
+    page.get_by_text("A bot (journeyman) plays for you.").wait_for()
+    inside = "e => e.getBoundingClientRect().bottom <= innerHeight"
+    assert page.locator(".now li").last.evaluate(inside), "the news still fit"
+    page.locator("#seat-1 .seat-menu").click()
+    assert menu.count() == 1
+    page.keyboard.press("Escape")
+    page.locator("#ask").get_by_role("button", name="Play myself again").click()
+    until(page, lambda: "plays for you" not in page.inner_text("#ask"))
+
+
+def test_the_filter_of_the_log_follows_the_names_and_stays_in_sight(guests, server):
+    moves = played("terracotta", 2, "1", lambda _: False)[:60]
+    laid = lay_table(server, "terracotta", [ME, FRIEND], moves)
+    ann, ben = guests(), guests()
+    take_seats(ann, laid, 0)
+    take_seats(ben, laid, 1)
+    ann.keyboard.press("l")
+    box = ann.locator("#log-filter")
+    assert ann.locator("#pane-log").evaluate("pane => pane.scrollTop") > 100
+    assert (
+        ann.evaluate(
+            "box => document.elementFromPoint(box.x + 20, box.y + 10)?.id", box.bounding_box()
+        )
+        == "log-filter"
+    )
+    ben.locator("#seat-1 .seat-menu").click()
+    ben.locator("#seat-name").fill("Beatrice")
+    ben.locator("[data-seat-do=rename]").click()
+    until(ann, lambda: "Beatrice" in names(ann))
+    assert box.locator("option").all_text_contents() == ["everybody", "Ann", "Beatrice"]
+
+
+def test_all_at_the_table_go_to_the_next_game_with_one_click_each(guests, server):
+    moves = played("xian", 2, "1", lambda s: s.over)
+    laid = lay_table(server, "xian", [ME, FRIEND], moves)
+    ann, ben, eve = guests(), guests(), guests()
+    take_seats(ann, laid, 0)
+    take_seats(ben, laid, 1)
+    eve.goto(f"/t/{laid.watch}")
+    until(ann, lambda: is_over(ann))
+    ann.get_by_role("button", name="Play again").click()
+    for page, words in ((ben, "Go to the next game"), (eve, "Watch the next game")):
+        page.get_by_role("link", name=words).click()
+    for page in (ann, ben, eve):
+        until(page, lambda page=page: revision(page) >= 0 and not is_over(page))
+    assert ann.url == ben.url != eve.url
+    assert laid.code not in ann.url
+    own = [page.locator(".seat.you").get_attribute("id") for page in (ann, ben)]
+    assert own == ["seat-1", "seat-0"]
+    assert eve.locator(".seat.you").count() == 0

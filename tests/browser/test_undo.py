@@ -4,6 +4,7 @@ from browsing import (
     BOT,
     FRIEND,
     ME,
+    SOON,
     choose,
     is_asked,
     is_over,
@@ -96,6 +97,29 @@ def test_what_becomes_known_is_confirmed_first(guests, server):
     page.locator("#ask .option").first.click()
     page.locator("#confirm [value=yes]").click()
     until(page, lambda: len(kept(server, laid)) == 2)
+
+
+def test_the_question_can_be_turned_off_for_one_game(guests, server):
+    """Undo by consent brings the same step again; another table still asks."""
+    s = lay_table(server, "xian", [ME, FRIEND]).state()
+    tables = [lay_table(server, "xian", [ME, FRIEND], [(0, s.legal(0)[0])]) for _ in range(2)]
+    ann, ben = guests(), guests()
+    take_seats(ann, tables[0], 0)
+    take_seats(ben, tables[0], 1)
+    ben.locator("#ask .option").first.click()
+    ben.get_by_label("Do not ask again in this game").check()
+    ben.locator("#confirm [value=yes]").click()
+    until(ben, lambda: len(kept(server, tables[0])) == 2)
+    undo(ben)
+    ann.locator("[data-consent=yes]").click()
+    until(ben, lambda: len(kept(server, tables[0])) == 1)
+    until(ben, lambda: is_asked(ben))
+    ben.wait_for_timeout(SOON)
+    ben.locator("#ask .option").first.click()
+    until(ben, lambda: len(kept(server, tables[0])) == 2)
+    take_seats(ben, tables[1], 1)
+    ben.locator("#ask .option").first.click()
+    until(ben, lambda: ben.locator("#confirm[open]").is_visible())
 
 
 def three_people(guests, server):

@@ -173,7 +173,7 @@ def test_a_seat_that_is_handed_over_has_a_new_key_for_whoever_sits_down(client):
     sat = client.post(f"/api/tables/{table['code']}/sit", json={"name": "Cleo"}).json()
     assert sat["seat"] == 0
     assert bearer(sat["key"]) != ann.key
-    assert "is free for somebody else" in str(ben.get("/log").json())
+    assert "the seat is free for somebody else" in str(ben.get("/log").json())
 
 
 def test_a_bot_plays_for_the_own_seat_or_one_that_nobody_has(client):
@@ -354,6 +354,20 @@ def test_a_spectator_waits_for_news_too(client):
     then = client.get(where, params={"after": first["revision"]}).json()
     assert then["revision"] > first["revision"]
     assert client.get(where, params={"after": "now"}).status_code == 422
+
+
+def test_a_wish_to_take_back_of_before_is_refused_if_its_version_says_so(client):
+    ann, ben = players = programs(client, api_table(client))
+    seat = take_turns(players, 1)[0]
+    one = (ann, ben)[seat]
+    seen = one.get().json()["version"]
+    take_turns(players, 1)
+    stale = one.post("/undo", {"version": seen})
+    assert (stale.status_code, "moved on" in stale.json()["error"]) == (400, True)
+    assert one.post("/undo", {"version": -1}).status_code == 422
+    assert one.post("/undo", {"number": 1}).status_code == 422
+    assert one.post("/undo", {"version": one.get().json()["version"]}).status_code == 200
+    assert one.post("/undo").status_code == 200
 
 
 def test_every_request_of_the_api_is_described(client):

@@ -66,18 +66,6 @@ def test_secret_choices_at_the_same_time_do_not_make_each_other_stale(tmp_path):
     run(test)
 
 
-def test_several_actions_are_taken_all_or_none(tmp_path):
-    async def test():
-        async with a_table(tmp_path) as table:
-            seat = table.course.s.waiting[0]
-            first = table.course.s.legal(seat)[0]
-            with pytest.raises(Refusal):
-                await table.act_all(seat, [first, 99_999])
-            assert table.course.turns == []
-
-    run(test)
-
-
 def test_undo_asks_the_other_people_and_one_no_ends_it(tmp_path):
     async def test():
         async with a_table(tmp_path) as table:

@@ -119,6 +119,9 @@ class Game:
     # their first option is to do nothing.
     window_decisions: Collection[str] = ()
     window_events: Collection[int] = ()
+    # Decisions by which a seat only goes on with what somebody has begun in the same turn.
+    follow_ups: Collection[str] = ()
+    chance: str = "cards"  # what chance brings
     period: str = "round"  # what the sheet counts its periods in
     edition: Edition | None = None
     rules: Rules | None = None

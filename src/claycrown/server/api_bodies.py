@@ -62,6 +62,12 @@ class ActionBody(Body):
     version: Annotated[int, Field(ge=0)] | None = None
 
 
+class UndoBody(Body):
+    """To take back; with a version it is refused if the question has changed since."""
+
+    version: Annotated[int, Field(ge=0)] | None = None
+
+
 class PlanBody(Body):
     """A number for each place, by its name."""
 

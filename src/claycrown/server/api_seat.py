@@ -14,6 +14,7 @@ from claycrown.server.api_told import eyes, newer, told, told_log
 from claycrown.server.company import Refusal
 from claycrown.server.explain import preview, reasons
 from claycrown.server.limits import QUESTION
+from claycrown.server.rematch import rematch, seat_after
 from claycrown.server.site import site_of
 from claycrown.server.table import Table
 from claycrown.server.viewer import all_here, moment_for
@@ -121,9 +122,10 @@ async def hint(own: Own) -> dict[str, Any]:
 
 
 @router.post("/undo")
-async def undo(own: Own) -> dict[str, Any]:
+async def undo(own: Own, body: body_of.UndoBody | None = None) -> dict[str, Any]:
     """Take back the seat's last decision, or ask the others to agree."""
-    await own.table.undo(own.seat, [own.seat])
+    version = None if body is None else body.version
+    await own.table.undo(own.seat, [own.seat], (own.seat, version))
     return own.told()
 
 
@@ -139,6 +141,19 @@ async def consent(own: Own, body: body_of.ConsentBody) -> dict[str, Any]:
     """Agree that another seat takes something back, or not."""
     await own.table.consent(own.seat, yes=body.yes)
     return own.told()
+
+
+@router.post("/rematch")
+async def play_again(request: Request, own: Own) -> dict[str, Any]:
+    """Another game with the same people; the answer holds the own seat there and its key."""
+    later = await rematch(site_of(request), request, own.table, own.seat)
+    seat = seat_after(own.seat, later.row.players)
+    return {
+        "code": later.row.code,
+        "watch": later.row.watch,
+        "seat": seat,
+        "key": later.seats[seat].key,
+    }
 
 
 # The seat itself.

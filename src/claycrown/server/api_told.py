@@ -54,6 +54,7 @@ def told(table: Table, seat: int | None) -> dict[str, Any]:
         "window": moment.window is not None,
         "wait": None if table.window is None else table.window.time_left(),
         "undo": asked_to_undo(table, seat),
+        "rematch": next_table(table, seat),
     }
 
 
@@ -62,6 +63,14 @@ def asked_to_undo(table: Table, seat: int | None) -> dict[str, Any] | None:
     if table.request is None:
         return None
     return {"seat": table.request.seat, "agree": seat in table.request.open}
+
+
+def next_table(table: Table, seat: int | None) -> dict[str, Any] | None:
+    """The links of the next game, once somebody has asked for it; spectators may only watch."""
+    if table.rematch is None:
+        return None
+    watch = {"watch": table.rematch.watch}
+    return watch if seat is None else {"code": table.rematch.code} | watch
 
 
 def told_log(table: Table, seat: int | None, by: int | None) -> dict[str, Any]:

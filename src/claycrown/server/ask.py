@@ -34,7 +34,22 @@ def ask(
         body += question(table, viewer.shown, moment) + options(table, viewer.shown, moment, spots)
     else:
         body += f'<p class="question">{waiting(table, viewer, moment, asked)}</p>'
-    return body + tools(table, viewer, moment)
+    return body + stand_ins(table, viewer, moment) + tools(table, viewer, moment)
+
+
+def stand_ins(table: Table, viewer: Viewer, moment: Moment) -> str:
+    """Which of the viewer's own seats a bot plays, each with the way back."""
+    if moment.s.over:
+        return ""
+    found = ""
+    for seat in viewer.seats:
+        if table.seats[seat].bot is not None:
+            whom = "you" if len(viewer.seats) == 1 else escape(table.name(seat))
+            found += (
+                f'<p class="stand-in">A bot ({escape(table.seats[seat].bot or "")}) plays for '
+                f'{whom}. <button data-do="bot" data-seat="{seat}">Play myself again</button></p>'
+            )
+    return found
 
 
 def just_now(viewer: Viewer, moment: Moment, lines: Sequence[str]) -> str:
@@ -89,7 +104,7 @@ def waiting(table: Table, viewer: Viewer, moment: Moment, asked: Sequence[int]) 
         return "Waiting for responses …"
     if moment.s.over:
         record = f'<a class="like-button" href="/t/{table.row.watch}/record">Record</a>'
-        more = f'<a class="like-button" href="/">New game</a> {record}'
+        more = f'{again(table, viewer)} <a class="like-button" href="/">New game</a> {record}'
         return f"{winners(table, moment.s)} <small>The game is over.</small> {more}"
     if not asked:
         return "Waiting for the others …"
@@ -98,8 +113,18 @@ def waiting(table: Table, viewer: Viewer, moment: Moment, asked: Sequence[int]) 
         for seat in asked
     )
     free = [seat for seat in asked if table.is_open(seat)]
-    more = " Nobody sits there yet: press Invite and send the link." if free else ""
+    more = " Nobody sits there: press Invite and send the link." if free else ""
     return f"Waiting for {names} …{more}"
+
+
+def again(table: Table, viewer: Viewer) -> str:
+    """To play again with the same people, or to follow them to the next table."""
+    later = table.rematch
+    if later is None:
+        return '<button class="primary" form="rematch">Play again</button>' if viewer.seats else ""
+    if viewer.seats:
+        return f'<a class="like-button primary" href="/t/{later.code}">Go to the next game</a>'
+    return f'<a class="like-button primary" href="/t/{later.watch}">Watch the next game</a>'
 
 
 def winners(table: Table, s: BaseState) -> str:

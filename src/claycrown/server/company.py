@@ -34,6 +34,7 @@ class Company(ABC):
         self.seats = saved.seats
         self.holders = saved.holders
         self.remarks = saved.remarks
+        self.rematch = saved.rematch
         self.game = claycrown.make(self.row.game, self.row.edition)
         if self.row.rules != self.game.rules_version:
             raise Refusal(
@@ -165,9 +166,10 @@ class Company(ABC):
 
     async def hand_over(self, seat: int) -> None:
         """Free a seat, with a new private link."""
-        await self.store.hand_over(self.seat_row(seat))
+        row, name = self.seat_row(seat), self.name(seat)
+        await self.store.hand_over(row)
         self.holders.pop(seat, None)
-        await self.remark("seat", seat, "is free for somebody else")
+        await self.remark("seat", seat, "leaves; the seat is free for somebody else", name)
         self.renamed()
 
     async def set_bot(self, seat: int, level: str | None) -> None:

@@ -9,6 +9,7 @@ from claycrown.core.catalog import N_, catalog, say
 from claycrown.core.chance import seeded
 from claycrown.core.drawing import Ink, board_svg
 from claycrown.server.company import Refusal
+from claycrown.server.final import tried, what_follows
 from claycrown.server.marks import LANGUAGE, drawing_of
 from claycrown.server.table import Table
 from claycrown.server.viewer import Moment, Viewer, moment_for
@@ -90,12 +91,11 @@ def preview(table: Table, seat: int, action: int) -> tuple[list[str], str | None
     game = table.game
     # Tried out in a world that fits what the seat knows, so the answer tells no more than that.
     before = moment.s.determinize(seat, seeded(table.row.code))
-    after = before.clone()
-    if not after.is_legal(seat, action):
+    after = tried(before, seat, action)
+    if after is None:
         return [], None
-    after.step(seat, action)
     if after.reveals != before.reveals:
-        return ["This reveals cards or dice."], None
+        return [what_follows(game, before, after)], None
     old, new = game.view(before, seat), game.view(after, seat)
     names = [table.name(k) for k in range(table.row.players)]
     ink = Ink(salt=table.row.watch, names=names)

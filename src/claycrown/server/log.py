@@ -8,7 +8,7 @@ from html import escape
 from itertools import islice
 from typing import Any
 
-from claycrown.core.events import EVERYONE, Event
+from claycrown.core.events import Event, heard_by
 from claycrown.server.marks import LANGUAGE, drawing_of, in_plain_names, with_names
 from claycrown.server.model import RemarkRow
 from claycrown.server.store import CHAT
@@ -28,11 +28,6 @@ def news_since(table: Table, viewer: Viewer) -> int:
     own = [k for k, turn in enumerate(turns) if turn.seat == viewer.shown]
     first = own[-1] + 1 if own else len(turns) - 1
     return turns[first].heard if 0 <= first < len(turns) else len(table.course.log)
-
-
-def is_heard(event: Event, seat: int | None) -> bool:
-    """Whether a seat may know of an event."""
-    return event[0] == EVERYONE or (seat is not None and bool(event[0] >> seat & 1))
 
 
 @dataclass(frozen=True)
@@ -57,7 +52,7 @@ def entries(table: Table, viewer: Viewer, moment: Moment, most: int | None = Non
     found = [
         Entry(at, event, at >= since)
         for at, event in enumerate(table.course.log[: moment.heard])
-        if is_heard(event, viewer.shown)
+        if heard_by([event], viewer.shown)
     ]
     found = found[-most:] if most else found
     start = found[0].at if found and most else 0

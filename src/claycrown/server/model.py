@@ -36,6 +36,7 @@ class TableRow(Base):
     reseeds: Mapped[list[Any]] = mapped_column(JSON, default=list)
     manners: Mapped[dict[str, Any]] = mapped_column(JSON)  # pace of bots, wait for responses
     finished: Mapped[bool] = mapped_column(default=False)
+    rematch: Mapped[str | None] = mapped_column(String(32), default=None)  # code of the next table
     made: Mapped[datetime] = mapped_column(DateTime(timezone=True), default=now)
 
 
@@ -99,7 +100,7 @@ class RemarkRow(Base):
 
     id: Mapped[int] = mapped_column(primary_key=True)
     table_id: Mapped[int] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"))
-    kind: Mapped[str] = mapped_column(String(16))  # chat, undo, seat, bot, hint, window
+    kind: Mapped[str] = mapped_column(String(16))  # chat, undo, seat, bot, hint, window, rematch
     seat: Mapped[int | None] = mapped_column(default=None)
     name: Mapped[str] = mapped_column(String(60), default="")
     text: Mapped[str] = mapped_column(String(1000))

@@ -15,6 +15,7 @@ from claycrown.server.limits import Bucket
 from claycrown.server.log import log_lines
 from claycrown.server.marks import drawing_of
 from claycrown.server.people import NAME, clean_name, person_of
+from claycrown.server.rematch import rematch
 from claycrown.server.rulebook import guide, rulebook
 from claycrown.server.sheet import sheet
 from claycrown.server.site import address_of, is_own, site_of
@@ -108,6 +109,18 @@ async def enter(request: Request, key: str) -> Response:
     table = await site.table(code)
     await table.enter(seat, person_of(request.session))
     return RedirectResponse(f"/t/{code}", 303)
+
+
+@router.post("/t/{code}/rematch")
+async def play_again(request: Request, code: str) -> Response:
+    """Go to the next game of the same people."""
+    site = site_of(request)
+    table = await site.table(code)
+    held = held_by(request, table, code)
+    if not held:
+        raise HTTPException(403, "Only who plays at this table can ask for another game.")
+    later = await rematch(site, request, table, held[0])
+    return RedirectResponse(f"/t/{later.row.code}", 303)
 
 
 @router.get("/t/{code}/sheet")

@@ -57,6 +57,10 @@ class Play(Company):
         """How many moves have been made."""
         return len(self.course.turns)
 
+    def is_finished(self) -> bool:
+        """Whether everybody may know that the game is over."""
+        return self.course.s.over and self.window is None
+
     def manner(self, key: str) -> float:
         """A setting of the table."""
         return float(self.row.manners.get(key, DEFAULT_MANNERS[key]))
@@ -86,12 +90,6 @@ class Play(Company):
             self._check_version(seat, version)
             await self._take(seat, action)
 
-    async def act_all(self, seat: int, actions: Sequence[int], version: int | None = None) -> None:
-        """Take several actions of one seat in a row; none if one of them is impossible."""
-        async with self.lock:
-            self._check_version(seat, version)
-            await self._take_all(seat, actions)
-
     async def plan(self, seat: int, numbers: Mapping[str, int], version: int | None = None) -> None:
         """Set several numbers at once, where the game knows how to make actions of them."""
         async with self.lock:
@@ -101,8 +99,6 @@ class Play(Company):
             await self._take_all(seat, self.game.plan(self.course.s, seat, numbers))
 
     async def _take_all(self, seat: int, actions: Sequence[int]) -> None:
-        if self.window is not None:
-            raise Refusal(WAIT)
         trial = self.course.s.clone()
         for action in actions:
             self._check(trial, seat, action)
@@ -182,6 +178,7 @@ class Play(Company):
     def _open_window(self, times: int, shown: BaseState, heard: int) -> Window:
         first = not windows_in(self.game, self.course.log[:heard])
         lasts = times * self.manner("wait") * (FIRST_TIMES if first else 1)
+        lasts = max(lasts, self.shortest_window())  # a bot may have come since the table was made
         now = asyncio.get_running_loop().time()
         asked = seats_asked(self.game, self.course.s)
         self.window = Window(shown, heard, now, lasts, asked)
@@ -196,6 +193,22 @@ class Play(Company):
         if window is None or window.runs or self.is_gathering():
             return
         window.start(asyncio.get_running_loop().time())
+        self.timer = asyncio.create_task(self._end_at(window, window.ends))
+
+    def give_time(self) -> None:
+        """Let a bot that has just come respond as well; the same whoever was asked.
+
+        It is given once: nobody can hold the table up by letting bots come and go.
+        """
+        window, short = self.window, self.shortest_window()
+        if window is None or not window.runs or window.longer:
+            return
+        end = asyncio.get_running_loop().time() + short
+        if end <= window.ends:
+            return
+        window.lasts, window.longer = end - window.opened, True
+        if self.timer is not None:
+            self.timer.cancel()
         self.timer = asyncio.create_task(self._end_at(window, window.ends))
 
     def publish(self) -> None:

@@ -25,7 +25,8 @@ def rail(
         state = seat_state(table, viewer, view, seat, asked)
         points = view["points"][seat] if "points" in view else scores[seat]
         cards.append(
-            f'<article class="{kind}" id="seat-{seat}" data-held="{holding(table, viewer, seat)}">'
+            f'<article class="{kind}" id="seat-{seat}" data-held="{holding(table, viewer, seat)}"'
+            f' data-bot="{escape(table.seats[seat].bot or "")}">'
             f"<header>{emblem(table.game, seat)}"
             f'<h2 class="name" title="{escape(table.name(seat))}">{escape(table.name(seat))}</h2>'
             f'<span class="state">{escape(state)}</span>'
@@ -38,10 +39,14 @@ def rail(
 
 
 def holding(table: Table, viewer: Viewer, seat: int) -> str:
-    """Whose a seat is: the viewer's own, nobody's (all may care for it), or another's."""
+    """Whose a seat is: the viewer's own, nobody's (all who play may care for it), or another's."""
     if seat in viewer.seats:
         return "own"
-    return "nobody" if viewer.seats and not table.seats[seat].taken else "other"
+    if table.seats[seat].taken:
+        return "other"
+    if viewer.seats:
+        return "nobody"
+    return "free" if table.is_open(seat) else "bot"
 
 
 def seat_state(

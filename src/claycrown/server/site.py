@@ -68,7 +68,7 @@ class Site:
     async def record(self, code: str) -> dict[str, Any]:
         """The record of a finished game."""
         table = await self.table(code)
-        if not table.course.s.over or table.window is not None:
+        if not table.is_finished():
             raise HTTPException(403, "The record holds secrets; it opens when the game is over.")
         return await table.record()
 

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass
-from hashlib import blake2s
 from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from claycrown.core.chance import seeded
 from claycrown.core.errors import ClaycrownError
 from claycrown.server import scene, wire
 from claycrown.server.company import Refusal
 from claycrown.server.explain import preview, why_spot
+from claycrown.server.final import Care
 from claycrown.server.limits import QUESTION, Bucket
 from claycrown.server.table import Table
 from claycrown.server.viewer import Viewer, all_here, asked_seats
@@ -44,6 +43,7 @@ class Connection:
         self.who = who
         self.lifted: int | None = None
         self.window: Window | None = None  # for which the curtain has fallen
+        self.care = Care()
         self.dirty = asyncio.Event()
         self.closing: asyncio.Task[None] | None = None
         self.errands: dict[str, asyncio.Task[None]] = {}  # under way, by what was asked
@@ -252,29 +252,14 @@ class Connection:
 
     async def act(self, message: wire.Act) -> None:
         """Take an action; what undo could not repair is confirmed first."""
-        if not message.sure and self.is_final(message.seat, message.action):
-            words = "This reveals cards or dice. To take it back, the others must agree."
-            await self.socket.send_text(wire.confirm(message.action, words))
+        table, seat, action = self.table, message.seat, message.action
+        if message.sure:
+            self.care.agree(table, seat)
+        elif words := self.care.question(table, self.seats, seat, action):
+            await self.socket.send_text(wire.confirm(action, words))
             return
-        await self.table.act(message.seat, message.action, message.version)
+        await table.act(seat, action, message.version)
         self.dirty.set()  # a response in a window is told to its giver alone
-
-    def is_final(self, seat: int, action: int) -> bool:
-        """Whether only others could allow to take an action back.
-
-        It is tried out in a world that fits what the seat knows, so the answer tells no more.
-        """
-        table = self.table
-        s = table.course.s
-        if not table.others(self.seats) or table.window is not None or not s.is_legal(seat, action):
-            return False
-        seed = blake2s(f"{table.row.seed}/{seat}/{s.key()}".encode()).hexdigest()
-        world = s.determinize(seat, seeded(seed))
-        if not world.is_legal(seat, action):
-            return False
-        before = world.reveals
-        world.step(seat, action)
-        return bool(world.reveals != before)
 
 
 def make_snapshot(table: Table, viewer: Viewer) -> str:

@@ -35,6 +35,7 @@ class NewSeat:
     bot: str | None = None
     mine: bool = False  # whoever makes the table holds it
     kept: bool = False  # for whoever has its key; nobody else may sit down
+    holders: Collection[str] = ()  # people who hold it beside its maker
 
 
 @dataclass(frozen=True)
@@ -74,6 +75,7 @@ class Saved:
     remarks: list[RemarkRow]
     holders: dict[int, set[str]]  # the people who hold each seat
     answers: dict[int, int]  # given in the window that was open, by seat
+    rematch: TableRow | None  # the next table of the same people
 
 
 class Store:
@@ -95,8 +97,10 @@ class Store:
         """Let go of the database."""
         await self.engine.dispose()
 
-    async def make_table(self, new: NewTable, person: str) -> TableRow:
-        """A new table; its maker holds the seats meant for it."""
+    async def make_table(
+        self, new: NewTable, person: str, before: TableRow | None = None
+    ) -> TableRow:
+        """A new table; its maker holds the seats meant for it. ``before`` is then told of it."""
         async with self.session.begin() as session:
             table = TableRow(
                 code=new_key(),
@@ -123,8 +127,10 @@ class Store:
                 )
                 session.add(row)
                 await session.flush()
-                if seat.mine:
-                    session.add(HolderRow(seat_id=row.id, person=person))
+                for holder in {*seat.holders, *((person,) if seat.mine else ())}:
+                    session.add(HolderRow(seat_id=row.id, person=holder))
+            if before is not None:
+                await self._set_table(session, before.id, rematch=table.code)
             return table
 
     async def find(self, code: str) -> Saved | None:
@@ -151,6 +157,7 @@ class Store:
             for seat, person in await session.execute(held):
                 holders.setdefault(seat, set()).add(person)
             answers = select(AnswerRow).where(AnswerRow.table_id == table.id)
+            later = select(TableRow).where(TableRow.code == table.rematch)
             return Saved(
                 table,
                 list(await session.scalars(seats)),
@@ -158,6 +165,7 @@ class Store:
                 sorted(found, key=lambda remark: remark.id),
                 holders,
                 {row.seat: row.action for row in await session.scalars(answers)},
+                await session.scalar(later) if table.rematch else None,
             )
 
     async def code_of_key(self, key: str) -> tuple[str, int] | None:
@@ -288,14 +296,14 @@ class Store:
         return True
 
     async def hand_over(self, row: SeatRow) -> None:
-        """Free a seat for somebody else: a new key, no holder."""
+        """Free a seat for somebody else: a new key, no holder, no name."""
         key = new_key()
         async with self.session.begin() as session:
             await session.execute(delete(HolderRow).where(HolderRow.seat_id == row.id))
             await session.execute(
-                update(SeatRow).where(SeatRow.id == row.id).values(key=key, taken=False)
+                update(SeatRow).where(SeatRow.id == row.id).values(key=key, taken=False, name="")
             )
-        row.key, row.taken = key, False
+        row.key, row.taken, row.name = key, False, ""
 
     async def _set_table(self, session: Any, table: int, **values: Any) -> None:
         await session.execute(update(TableRow).where(TableRow.id == table).values(**values))

@@ -128,7 +128,10 @@ class Table(Play):
 
     async def set_bot(self, seat: int, level: str | None) -> None:
         """Let a bot play for a seat, or stop it."""
+        came = level is not None and self.seat_row(seat).bot is None
         await super().set_bot(seat, level)
+        if came:
+            self.give_time()
         await self._fewer_others()
         self._start_bots()
 
@@ -174,7 +177,7 @@ class Table(Play):
     # Taking back.
 
     async def undo(
-        self, seat: int, own: Sequence[int], seen: tuple[int | None, int] | None = None
+        self, seat: int, own: Sequence[int], seen: tuple[int | None, int | None] | None = None
     ) -> None:
         """Take back a seat's last decision, or ask the others to agree; ``own`` seats need not.
 

@@ -25,6 +25,7 @@ class Window:
     lasts: float
     asked: dict[int, BaseState]
     runs: bool = False  # its time; not before everybody sits at the table
+    longer: bool = False  # than it was meant to last, for a bot that came late
     answers: dict[int, int] = field(default_factory=dict)
     # Of its own: who is not asked must not feel at the lock of the table that an answer is written.
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)

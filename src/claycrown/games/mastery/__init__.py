@@ -47,6 +47,11 @@ GAME = Game(
     hidden=True,
     asking=int(EV_ASKED),
     window_decisions=("RESPONSE",),
+    chance="cards or dice",
+    follow_ups=(
+        *("CORRUPTION", "PROSPERITY", "TOP", "ORDER", "INSIGHT"),
+        *("DISCARD", "CONFLICT", "SUPPORT"),
+    ),
     period="turn",
     window_events=(int(EV_RESPONSES),),
     agendas=AGENDAS,

@@ -1,4 +1,5 @@
 // Choosing: a click on the board or on an option; why not; what it would bring.
+import { place } from "./beside.js";
 import { skip } from "./motion.js";
 import { fresh } from "./slip.js";
 import { isChatting, isSure, isWriting, send, sent, table } from "./table.js";
@@ -40,9 +41,9 @@ function chooseSpot(node) {
 function openChoices(node, found) {
   choices.replaceChildren(...found.map((option) => option.cloneNode(true)));
   choices.hidden = false;
+  hideTip();
   place(choices, node);
   fresh();
-  hideTip();
   choices.querySelector("button").focus();
 }
 
@@ -102,8 +103,8 @@ export function onPreview(message) {
   if (!option) return;
   const onBoard = near && !near.closest(".option");
   const lines = onBoard ? [words(option), ...message.lines] : message.lines;
-  if (lines.length) showTip(lines);
   ghosts(message.board);
+  if (lines.length) showTip(lines);
 }
 
 // The best moves: a value, a reason, and the option itself to take it.
@@ -120,11 +121,11 @@ export function onHints(hints) {
   });
   const found = shown.filter(Boolean);
   if (!found.length) return;
+  hideTip();
   choices.replaceChildren(...found);
   choices.hidden = false;
-  place(choices, ask);
+  place(choices, ask, found.flatMap((option) => spots(option.dataset.spot)));
   fresh();
-  hideTip();
   found[0].focus();
 }
 
@@ -162,18 +163,19 @@ function clearGhosts() {
   for (const piece of board.querySelectorAll(".away")) piece.classList.remove("away");
 }
 
+function spots(name) {
+  return name ? [...document.querySelectorAll(`.spot[data-spot="${CSS.escape(name)}"]`)] : [];
+}
+
 function mark(spot) {
   for (const node of document.querySelectorAll(".spot.hot")) node.classList.remove("hot");
-  if (!spot) return;
-  for (const node of document.querySelectorAll(`.spot[data-spot="${CSS.escape(spot)}"]`)) {
-    node.classList.add("hot");
-  }
+  for (const node of spots(spot)) node.classList.add("hot");
 }
 
 function showTip(lines) {
   tip.replaceChildren(...lines.map((line) => Object.assign(document.createElement("p"), { textContent: line })));
   tip.hidden = lines.length === 0;
-  if (near) place(tip, near);
+  if (near) place(tip, near, document.querySelectorAll(".spot.hot"));
 }
 
 function hideTip() {
@@ -183,16 +185,6 @@ function hideTip() {
   tip.hidden = true;
   mark(null);
   clearGhosts();
-}
-
-function place(box, node) {
-  const around = node.getBoundingClientRect();
-  const own = box.getBoundingClientRect();
-  const left = Math.min(Math.max(8, around.left + around.width / 2 - own.width / 2), innerWidth - own.width - 8);
-  const above = around.top - own.height - 8;
-  const below = Math.min(around.bottom + 8, innerHeight - own.height - 8);
-  box.style.left = `${left}px`;
-  box.style.top = `${above > 8 ? above : below}px`;
 }
 
 function hovered(event) {

@@ -2,12 +2,14 @@
 import { fit } from "./zoom.js";
 import { say, send, table } from "./table.js";
 
+const HAND_OVER = document.querySelector('[data-seat-do="hand_over"]').textContent;
 let seat = 0; // whose dialog is open
 
 function tell(button) {
   const message = { do: button.dataset.do };
   if (button.dataset.seat) message.seat = Number(button.dataset.seat);
   if (message.do === "undo") message.version = table.version;
+  if (message.do === "bot") message.level = null; // the bot goes, the person plays
   if (message.do === "hint") say("Thinking about a hint …");
   send(message);
 }
@@ -18,6 +20,10 @@ function seatDialog(button) {
   const card = document.getElementById(`seat-${seat}`);
   const name = card.querySelector(".name").textContent;
   dialog.dataset.held = card.dataset.held;
+  dialog.dataset.bot = card.dataset.bot;
+  const away = dialog.querySelector('[data-seat-do="hand_over"]');
+  away.textContent = HAND_OVER;
+  delete away.dataset.sure;
   document.getElementById("seat-title").textContent = name;
   document.getElementById("seat-name").value = name;
   dialog.showModal();

@@ -1,6 +1,7 @@
 // The table: a socket, snapshots morphed into the page, and what people do sent back.
 import { act, choicesClosed, onHints, onPreview, onWhy, refreshChoices } from "./choose.js";
 import { onChat, onScore, untold } from "./drawer.js";
+import { refreshFold } from "./fold.js";
 import { play, remember } from "./motion.js";
 import { patch } from "./patch.js";
 import { refreshPlan } from "./plan.js";
@@ -14,6 +15,7 @@ const LAST_WAIT = 5000;
 const LONG = 150;
 const PARTS = ["board", "rail", "ask", "log", "last", "chat"];
 
+const SURE_HERE = `sure ${document.body.dataset.code}`;
 const link = document.getElementById("link");
 let socket = null;
 let wait = FIRST_WAIT;
@@ -91,7 +93,11 @@ function confirmFirst(message) {
   dialog.showModal();
   fresh();
   const version = table.version;
-  dialog.onclose = () => dialog.returnValue === "yes" && act(message.confirm, true, version);
+  dialog.onclose = () => {
+    if (dialog.returnValue !== "yes") return;
+    if (document.getElementById("confirm-never").checked) localStorage.setItem(SURE_HERE, "yes");
+    act(message.confirm, true, version);
+  };
 }
 
 function show(snapshot) {
@@ -110,12 +116,21 @@ function show(snapshot) {
   }
   if (changed.includes("ask")) fresh();
   if (changed.includes("chat")) onChat();
+  if (changed.includes("rail")) rename();
   told(snapshot);
   answered();
   refreshChoices();
   refreshPlan();
   if (changed.includes("board")) keepTargetsInSight();
+  refreshFold();
   document.body.dataset.revision = revision;
+}
+
+// What was written when the page was loaded follows the names that people have now.
+function rename() {
+  for (const node of document.querySelectorAll("[data-name-of]")) {
+    node.textContent = document.querySelector(`#seat-${node.dataset.nameOf} .name`).textContent;
+  }
 }
 
 function told(snapshot) {
@@ -161,4 +176,4 @@ export const isChatting = () => document.body.classList.contains("chatting");
 
 connect();
 addEventListener("online", () => socket?.readyState === WebSocket.CLOSED && connect());
-export const isSure = () => setting("sure") === "yes";
+export const isSure = () => setting("sure") === "yes" || setting(SURE_HERE) === "yes";

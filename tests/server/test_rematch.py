@@ -1,0 +1,149 @@
+"""Another game with the same people: who may ask for it, who finds it, and who sits where."""
+
+import re
+
+import pytest
+from client_given import (
+    ORIGIN,
+    api_table,
+    join,
+    make_table,
+    other_browser,
+    programs,
+    snapshot,
+    talk,
+)
+from server_given import play_on
+
+from claycrown.core.chance import seeded
+from claycrown.server.rematch import TOO_EARLY
+from claycrown.server.store import Store
+
+
+def table_of(client, code):
+    return client.portal.call(client.app.state.site.rooms.find, code)
+
+
+def finish(client, code):
+    """Let everybody act at random until the game is over."""
+    table = table_of(client, code)
+    client.portal.call(play_on, table, seeded("end"), 5000)
+    assert table.is_finished()
+    return table
+
+
+def ask_again(client, code, **headers):
+    return client.post(f"/t/{code}/rematch", headers=ORIGIN | headers, follow_redirects=False)
+
+
+@pytest.fixture
+def over(client):
+    """A game that Ann, Ben and a bot have finished: the code, and the browser of Ben."""
+    fields = {"players": "3", "seat-1": "link", "seat-2": "link", "option-cutthroat": "True"}
+    code = make_table(client, game="mastery", wait="0", **fields)
+    friend = other_browser(client)
+    join(friend, code, 1, "Ben")
+    table = finish(client, code)
+    client.portal.call(table.set_bot, 2, "random")
+    return code, friend
+
+
+def test_one_click_lays_the_same_game_again_with_everybody_moved_on_by_one_seat(client, over):
+    code, friend = over
+    old = table_of(client, code)
+    answer = ask_again(client, code)
+    assert answer.status_code == 303
+    new = table_of(client, answer.headers["location"].removeprefix("/t/"))
+    assert new.row.code not in {old.row.code, old.row.watch}
+    for fact in ("game", "rules", "edition", "options", "players", "manners"):
+        assert getattr(new.row, fact) == getattr(old.row, fact)
+    assert new.row.options == {"cutthroat": True}
+    assert new.row.seed != old.row.seed
+    assert [seat.name for seat in new.seats] == ["Ben", "", "Ann"]
+    assert [seat.bot for seat in new.seats] == [None, "random", None]
+    assert [seat.taken for seat in new.seats] == [True, False, True]
+    assert not {seat.key for seat in new.seats} & {seat.key for seat in old.seats}
+    with talk(client, new.row.code) as ann, talk(friend, new.row.code) as ben:
+        assert 'class="seat by2 you' in snapshot(ann)["rail"].replace(" active", "")
+        assert 'class="seat by0 you' in snapshot(ben)["rail"].replace(" active", "")
+
+
+def test_everybody_at_the_old_table_is_offered_the_way_and_goes_to_the_same_one(client, over):
+    code, friend = over
+    watch = table_of(client, code).row.watch
+    with talk(friend, code) as ben, talk(other_browser(client), watch) as eve:
+        assert 'form="rematch"' in snapshot(ben)["ask"]
+        assert "rematch" not in snapshot(eve)["ask"]
+        new = ask_again(client, code).headers["location"]
+        told = snapshot(ben)
+        assert f'href="{new}"' in told["ask"]
+        assert "asks for another game" in told["log"]
+        seen = snapshot(eve)["ask"]
+    assert new.removeprefix("/t/") not in seen
+    found = re.search(r'href="/t/([^"]+)">Watch the next game', seen)[1]
+    assert found == table_of(client, new.removeprefix("/t/")).row.watch
+    assert ask_again(friend, code).headers["location"] == new
+
+
+def test_too_early_by_strangers_or_from_elsewhere_nothing_is_laid(client, over):
+    early = make_table(client)
+    answer = ask_again(client, early)
+    assert (answer.status_code, TOO_EARLY in answer.text) == (400, True)
+    code, _ = over
+    table = table_of(client, code)
+    for browser, link in ((other_browser(client), code), (client, table.row.watch)):
+        answer = ask_again(browser, link)
+        assert answer.status_code == 403
+        assert "Only who plays" in answer.text
+    assert ask_again(client, code, origin="http://evil.example").status_code == 403
+    assert ask_again(client, "nowhere").status_code == 404
+    assert table.rematch is None
+
+
+def test_a_next_table_counts_as_a_new_one_but_going_there_does_not(client, over):
+    code, friend = over
+    site = client.app.state.site
+    asked = []
+
+    async def may_make(address):
+        asked.append(address)
+        return len(asked) > 1
+
+    site.limits.may_make = may_make
+    answer = ask_again(client, code)
+    assert (answer.status_code, "Too many new tables" in answer.text) == (429, True)
+    assert table_of(client, code).rematch is None
+    assert ask_again(client, code).status_code == 303
+    assert ask_again(friend, code).status_code == 303
+    assert len(asked) == 2
+
+
+def test_a_program_asks_for_another_game_and_gets_its_key(client):
+    table = api_table(client)
+    ann, ben = programs(client, table)
+    assert ann.get().json()["rematch"] is None
+    answer = ann.post("/rematch")
+    assert (answer.status_code, answer.json()["error"]) == (400, TOO_EARLY)
+    finish(client, table["code"])
+    first, second = ann.post("/rematch").json(), ben.post("/rematch").json()
+    assert (first["code"], first["seat"], second["seat"]) == (second["code"], 1, 0)
+    assert first["key"] != second["key"]
+    where = f"/api/tables/{first['code']}/seats/1"
+    told = client.get(where, headers={"authorization": f"Bearer {first['key']}"}).json()
+    assert told["names"] == ["Ben", "Ann"]
+    assert ben.get().json()["rematch"] == {"code": first["code"], "watch": first["watch"]}
+    spectator = client.get(f"/api/tables/{table['watch']}").json()
+    assert spectator["rematch"] == {"watch": first["watch"]}
+
+
+def test_the_way_to_the_next_game_outlives_the_server(client, over, settings):
+    code, _ = over
+    new = ask_again(client, code).headers["location"].removeprefix("/t/")
+
+    async def look():
+        store = Store(settings.database)
+        saved = await store.find(code)
+        await store.close()
+        return saved.rematch.code
+
+    assert client.portal.call(look) == new
