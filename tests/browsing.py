@@ -315,6 +315,8 @@ def choose(page: Any, option: dict[str, str], *, by_board: bool) -> None:
         click_button(page, f'#ask [data-action="{option["action"]}"]')
     until(page, lambda: answered() or confirm(page), "the answer to a click")
     until(page, answered, "the answer to a click")
+    if options(page) == offered:  # asked again, or news of others that came before the answer
+        page.wait_for_timeout(SOON)
 
 
 def confirm(page: Any) -> bool:

@@ -1,5 +1,7 @@
 """A server in this process."""
 
+import asyncio
+
 import pytest
 from starlette.testclient import TestClient
 
@@ -16,3 +18,12 @@ def settings(tmp_path):
 def client(settings):
     with TestClient(make_app(settings)) as client:
         yield client
+
+
+@pytest.fixture(autouse=True)
+def own_loop():
+    """Tests here run loops of their own; the driver of a browser may have left one running."""
+    left = asyncio._get_running_loop()
+    asyncio._set_running_loop(None)
+    yield
+    asyncio._set_running_loop(left)
