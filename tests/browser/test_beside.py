@@ -24,6 +24,20 @@ OVERLAP = """([box, what]) => {
   }).map(node => node.textContent || node.dataset.spot);
 }"""
 
+DISTANCE = """([box, what]) => {
+  const a = document.querySelector(box).getBoundingClientRect();
+  return Math.min(...[...document.querySelectorAll(what)].map(node => {
+    const b = node.getBoundingClientRect();
+    return Math.hypot(Math.max(a.left - b.right, b.left - a.right, 0),
+      Math.max(a.top - b.bottom, b.top - a.bottom, 0));
+  }));
+}"""
+NEAR = 60  # pixels within which the eye takes a tip and a place together
+
+
+def distance(page, box, what):
+    return page.evaluate(DISTANCE, [box, what])
+
 
 def covered(page, box, *what):
     return page.evaluate(OVERLAP, [box, ", ".join(what)])
@@ -61,6 +75,7 @@ def test_a_tip_covers_neither_the_question_nor_what_it_speaks_about(guests, serv
         seen += 1
         here = f'.spot[data-spot="{option["spot"]}"]'
         assert covered(page, "#tip", "#ask .question", here) == []
+        assert distance(page, "#tip", here) < NEAR
     assert seen > 2
 
 

@@ -2,6 +2,7 @@
 const GAP = 8;
 const SPEAKS = 100; // how bad it is to cover what is spoken about, against anything else to click
 const WOULD = 5; // the same for pieces as they would stand
+const FAR = 80; // how bad a pixel of distance is: about a line of something else to click
 
 const within = (least, value, most) => Math.max(least, Math.min(value, most));
 
@@ -9,6 +10,12 @@ function common(a, b) {
   const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
   const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
   return Math.max(0, wide) * Math.max(0, high);
+}
+
+function distance(a, b) {
+  const x = Math.max(a.left - b.right, b.left - a.right, 0);
+  const y = Math.max(a.top - b.bottom, b.top - a.bottom, 0);
+  return Math.hypot(x, y);
 }
 
 // Above, beside or below; else above all that is asked, at one of three places, or in the corner.
@@ -42,15 +49,17 @@ function toKeepClear(node, meant) {
 export function place(box, node, meant = []) {
   Object.assign(box.style, { left: 0, top: 0 }); // as wide as it wants to be
   const own = box.getBoundingClientRect();
+  const around = node.getBoundingClientRect();
   const clear = toKeepClear(node, meant);
   let least = Infinity;
-  for (const [x, y] of wishes(node.getBoundingClientRect(), own)) {
+  for (const [x, y] of wishes(around, own)) {
     const left = within(GAP, x, innerWidth - own.width - GAP);
     const top = within(GAP, y, innerHeight - own.height - GAP);
     const here = { left, top, right: left + own.width, bottom: top + own.height };
-    const covered = clear.reduce((sum, [each, weight]) => sum + weight * common(each, here), 0);
-    if (covered < least) {
-      least = covered;
+    const away = FAR * distance(around, here);
+    const harm = clear.reduce((sum, [each, weight]) => sum + weight * common(each, here), away);
+    if (harm < least) {
+      least = harm;
       Object.assign(box.style, { left: `${left}px`, top: `${top}px` });
     }
   }
