@@ -99,6 +99,23 @@ def test_what_becomes_known_is_confirmed_first(guests, server):
     until(page, lambda: len(kept(server, laid)) == 2)
 
 
+def test_the_question_is_answered_by_keys_and_never_ticked_by_an_earlier_one(guests, server):
+    s = lay_table(server, "xian", [ME, FRIEND]).state()
+    laid = lay_table(server, "xian", [ME, FRIEND], [(0, s.legal(0)[0])])
+    page = guests()
+    take_seats(page, laid, 1)
+    page.keyboard.press("1")
+    page.get_by_label("Do not ask again in this game").check()
+    page.keyboard.press("Escape")
+    page.wait_for_timeout(SOON)
+    page.keyboard.press("1")
+    page.locator("#confirm[open]").wait_for()
+    assert not page.get_by_label("Do not ask again in this game").is_checked()
+    page.wait_for_timeout(SOON)
+    page.keyboard.press("Enter")
+    until(page, lambda: len(kept(server, laid)) == 2)
+
+
 def test_the_question_can_be_turned_off_for_one_game(guests, server):
     """Undo by consent brings the same step again; another table still asks."""
     s = lay_table(server, "xian", [ME, FRIEND]).state()

@@ -7,6 +7,7 @@ from typing import NamedTuple
 import pytest
 from server_given import a_table
 
+import claycrown
 from claycrown.core.chance import seeded
 from claycrown.server.final import BACK, CHANCE, ENDS, RESPOND, SHOWN, Care, turn_of
 
@@ -39,7 +40,7 @@ async def steps_of(table, seed, moves):
         asked = cares[seat].question(table, [seat], seat, action)
         if asked is not None:
             assert cares[seat].question(table, [seat], seat, action) == asked  # until it is agreed
-            cares[seat].agree(table, seat)
+            cares[seat].agree(seat, turn_of(game, s))
         what = game.decisions[s.decision].name, game.actions.split(action)[0]
         when, reveals = (seed, *turn_of(game, s)), s.reveals
         await table.act(seat, action)
@@ -94,6 +95,17 @@ def test_neither_what_is_forced_nor_an_answer_is_confirmed(battles):
     forced = [step for step in battles if step.options == 1 or step.decision == "RESPONSE"]
     assert any(step.revealed for step in forced)
     assert {step.asked for step in forced} == {None}
+
+
+def test_the_end_of_the_game_is_confirmed_though_it_only_goes_on(tmp_path_factory):
+    ends = [
+        steps(tmp_path_factory.mktemp("t"), seed, game="mastery", players=2)[-1]
+        for seed in ("e0", "e1", "e2")
+    ]
+    follow_ups = claycrown.make("mastery").follow_ups
+    ends = [step for step in ends if step.options > 1 and step.decision in follow_ups]
+    assert ends
+    assert all(ENDS in step.asked for step in ends)
 
 
 @pytest.mark.parametrize("game", ["terracotta", "xian"])

@@ -65,3 +65,14 @@ def test_who_leaves_takes_the_name_along_and_the_log_says_who_it_was(tmp_path):
             assert saved.seats[1].name == ""
 
     run(test)
+
+
+def test_a_seat_that_a_bot_plays_is_left_to_the_bot(tmp_path):
+    async def test():
+        async with a_table(tmp_path, players=2) as table:
+            await table.set_bot(1, "random")
+            await table.hand_over(1)
+            assert not table.is_open(1)
+            assert table.remarks[-1].text == "leaves; a bot plays on"
+
+    run(test)

@@ -337,5 +337,7 @@ def test_a_wish_to_take_back_says_what_else_goes_and_is_asked_once(tmp_path):
                 asked = parts(table, Viewer((seat,), seat))["ask"]
                 assert "what was decided since (2)" in asked
                 assert 'data-do="undo"' not in asked
+            with pytest.raises(Refusal, match="Your wish to take back is still open"):
+                await table.undo(first, [first])
 
     run(test)

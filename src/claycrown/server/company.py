@@ -169,7 +169,8 @@ class Company(ABC):
         row, name = self.seat_row(seat), self.name(seat)
         await self.store.hand_over(row)
         self.holders.pop(seat, None)
-        await self.remark("seat", seat, "leaves; the seat is free for somebody else", name)
+        goes_on = "a bot plays on" if row.bot else "the seat is free for somebody else"
+        await self.remark("seat", seat, f"leaves; {goes_on}", name)
         self.renamed()
 
     async def set_bot(self, seat: int, level: str | None) -> None:

@@ -27,9 +27,9 @@ class Care:
         """Nothing yet."""
         self.agreed: dict[int, list[object]] = {}  # the turn in which a seat last agreed
 
-    def agree(self, table: Table, seat: int) -> None:
-        """The seat wants it: what only goes on with it in this turn is not asked again."""
-        self.agreed[seat] = turn_of(table.game, table.course.s)
+    def agree(self, seat: int, turn: list[object]) -> None:
+        """The seat wanted it: what only goes on with it in this turn is not asked again."""
+        self.agreed[seat] = turn
 
     def question(self, table: Table, own: Sequence[int], seat: int, action: int) -> str | None:
         """What to ask before an action; None where undo could repair it, or all is said.
@@ -39,13 +39,13 @@ class Care:
         game, s = table.game, table.course.s
         if not table.others(own) or table.window is not None or not s.is_legal(seat, action):
             return None
-        if len(s.legal(seat)) == 1 or is_window(game, s) or self._goes_on(game, s, seat):
+        if len(s.legal(seat)) == 1 or is_window(game, s):
             return None
         seed = blake2s(f"{table.row.seed}/{seat}/{s.key()}".encode()).hexdigest()
         world = s.determinize(seat, seeded(seed))
         after = tried(world, seat, action)
         what = what_follows(game, world, after) if after is not None else ""
-        if not what:
+        if not what or (what != ENDS and self._goes_on(game, s, seat)):
             return None
         words = in_plain_names(table, game.text(action, s, LANGUAGE, seat))
         return f"{words[:1].upper()}{words[1:]}? {what} {BACK}"

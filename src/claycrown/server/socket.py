@@ -13,7 +13,7 @@ from claycrown.core.errors import ClaycrownError
 from claycrown.server import scene, wire
 from claycrown.server.company import Refusal
 from claycrown.server.explain import preview, why_spot
-from claycrown.server.final import Care
+from claycrown.server.final import Care, turn_of
 from claycrown.server.limits import QUESTION, Bucket
 from claycrown.server.table import Table
 from claycrown.server.viewer import Viewer, all_here, asked_seats
@@ -253,12 +253,13 @@ class Connection:
     async def act(self, message: wire.Act) -> None:
         """Take an action; what undo could not repair is confirmed first."""
         table, seat, action = self.table, message.seat, message.action
-        if message.sure:
-            self.care.agree(table, seat)
-        elif words := self.care.question(table, self.seats, seat, action):
+        turn = turn_of(table.game, table.course.s)
+        if not message.sure and (words := self.care.question(table, self.seats, seat, action)):
             await self.socket.send_text(wire.confirm(action, words))
             return
         await table.act(seat, action, message.version)
+        if message.sure:
+            self.care.agree(seat, turn)
         self.dirty.set()  # a response in a window is told to its giver alone
 
 

@@ -186,8 +186,9 @@ class Table(Play):
         async with self.lock:
             if self.window is not None:
                 raise Refusal(WAIT)
-            if self.request is not None and self.request.seat != seat:
-                raise Refusal("Another wish to take back is still open.")
+            if self.request is not None:
+                whose = "Your" if self.request.seat == seat else "Another"
+                raise Refusal(f"{whose} wish to take back is still open.")
             number = self.last_of(seat)
             if number is None:
                 raise Refusal("There is nothing to take back yet.")

@@ -7,13 +7,14 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from claycrown.bots.eval.evaluation import NEVER
 from claycrown.bots.eval.mastery_battle import (
     guess_conflict,
     guess_response,
     guess_support,
 )
 from claycrown.bots.eval.mastery_outlook import Outlook
-from claycrown.bots.eval.mastery_plan import DEEP, NEVER, STANCES, Plans
+from claycrown.bots.eval.mastery_plan import DEEP, STANCES, Plans
 from claycrown.bots.eval.mastery_table import (
     SEAT_ENTRY,
     best_conflict,

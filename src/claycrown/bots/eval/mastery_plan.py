@@ -12,6 +12,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from claycrown.bots.eval.evaluation import NEVER
 from claycrown.bots.eval.mastery_table import Table, room_for, sequences_left
 from claycrown.bots.eval.mastery_weights import (
     W_CROWN,
@@ -40,7 +41,6 @@ FIRM: Final[float] = 0.35  # what a point of loss counts that a garrison may suf
 AFTER: Final[float] = 0.3  # of the risk, if another sequence follows in this turn
 MOST: Final[float] = 4.0  # more than any advance promises that does not win the game
 LEFT_OVER: Final[float] = 8.0  # a plan that leaves knights in the castle for nothing
-NEVER: Final[float] = -1e6
 
 
 @final
@@ -240,7 +240,7 @@ class Plans:
 
     def plan_worth(self, stance: i64, kept: i64) -> float:
         """What a plan promises that keeps so many knights in the castle."""
-        total: float = self.best[min(kept, DEEP - 1)] - self.worry * self.plan_risk(stance, kept)
+        total: float = self.best[kept] - self.worry * self.plan_risk(stance, kept)
         return total - LEFT_OVER if self.leaves_over(stance, kept) else total
 
     def leaves_over(self, stance: i64, kept: i64) -> bool:

@@ -11,7 +11,7 @@ PURPOSES = {
     "row": LINE,
     "column": LINE,
     "segment": ("TA-6.6", N_("A segment is chosen when you place a worker")),
-    "disc": ("TA-6.4", N_("A disc can be turned for 2 coins, before you place a worker")),
+    "disc": ("TA-6.4", N_("A disc can be turned for coins, before you place a worker")),
     "warehouse": ("TA-3.6", N_("A warehouse keeps the dry clay of its three segments")),
     "tile": ("TA-4.3", N_("This tile says what else is scored at the end of its round")),
     "order": ("TA-12.1", N_("The turn order changes at the end of a round, by priority tokens")),

@@ -48,6 +48,7 @@ document.addEventListener(
   "keydown",
   (event) => {
     if (!KEYS.test(event.key) || event.target.closest("input, select, textarea")) return;
+    if (event.key === " " && !event.target.closest("button, .spot")) return; // it scrolls
     if (event.repeat || (event.key === key?.name && isSoon(event, key, SOON))) stop(event);
     else key = { at: event.timeStamp, name: event.key };
   },

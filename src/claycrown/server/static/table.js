@@ -87,6 +87,8 @@ function refused(words) {
 
 function confirmFirst(message) {
   const dialog = document.getElementById("confirm");
+  const never = document.getElementById("confirm-never");
+  never.checked = false;
   document.getElementById("confirm-text").textContent = message.text;
   answered();
   dialog.returnValue = "";
@@ -95,8 +97,8 @@ function confirmFirst(message) {
   const version = table.version;
   dialog.onclose = () => {
     if (dialog.returnValue !== "yes") return;
-    if (document.getElementById("confirm-never").checked) localStorage.setItem(SURE_HERE, "yes");
     act(message.confirm, true, version);
+    if (never.checked) localStorage.setItem(SURE_HERE, "yes");
   };
 }
 
