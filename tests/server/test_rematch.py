@@ -1,5 +1,6 @@
 """Another game with the same people: who may ask for it, who finds it, and who sits where."""
 
+import asyncio
 import re
 
 import pytest
@@ -13,10 +14,11 @@ from client_given import (
     snapshot,
     talk,
 )
-from server_given import play_on
+from fastapi import Request
+from server_given import play_on, until
 
 from claycrown.core.chance import seeded
-from claycrown.server.rematch import TOO_EARLY
+from claycrown.server.rematch import TOO_EARLY, rematch
 from claycrown.server.store import Store
 
 
@@ -98,6 +100,54 @@ def test_too_early_by_strangers_or_from_elsewhere_nothing_is_laid(client, over):
     assert ask_again(client, code, origin="http://evil.example").status_code == 403
     assert ask_again(client, "nowhere").status_code == 404
     assert table.rematch is None
+
+
+@pytest.fixture
+def laid(client):
+    """The tables laid for another game; laying one takes a while."""
+    store, made = client.app.state.site.store, []
+    honest = store.make_table
+
+    async def slow(*given):
+        row = await honest(*given)
+        made.append(row.code)
+        await asyncio.sleep(0.2)
+        return row
+
+    store.make_table = slow
+    return made
+
+
+def asking(client, code, seat):
+    site = client.app.state.site
+    nobody = Request({"type": "http", "client": ("testclient", 1)})
+    return rematch(site, nobody, site.rooms.tables[code], seat)
+
+
+def test_who_asks_at_the_same_moment_goes_to_the_same_table(client, over, laid):
+    code, _ = over
+
+    async def both():
+        return await asyncio.gather(*(asking(client, code, seat) for seat in (0, 1)))
+
+    first, second = client.portal.call(both)
+    assert first is second
+    assert laid == [first.row.code]
+
+
+def test_who_goes_while_the_next_table_is_laid_leaves_it_to_the_next_one(client, over, laid):
+    code, _ = over
+
+    async def goes():
+        first = asyncio.create_task(asking(client, code, 0))
+        await until(lambda: laid)
+        first.cancel()
+        await asyncio.gather(first, return_exceptions=True)
+        return first, await asking(client, code, 1)
+
+    first, found = client.portal.call(goes)
+    assert first.cancelled()
+    assert laid == [found.row.code]
 
 
 def test_a_next_table_counts_as_a_new_one_but_going_there_does_not(client, over):
