@@ -6,7 +6,9 @@ import re
 import pytest
 from client_given import (
     ORIGIN,
+    answer_to,
     api_table,
+    bearer,
     join,
     make_table,
     other_browser,
@@ -15,11 +17,13 @@ from client_given import (
     talk,
 )
 from fastapi import Request
-from server_given import play_on, until
+from server_given import play_on, reach_window, until
 
 from claycrown.core.chance import seeded
 from claycrown.server.rematch import TOO_EARLY, rematch
+from claycrown.server.scene import parts
 from claycrown.server.store import Store
+from claycrown.server.viewer import Viewer
 
 
 def table_of(client, code):
@@ -197,3 +201,93 @@ def test_the_way_to_the_next_game_outlives_the_server(client, over, settings):
         return saved.rematch.code
 
     assert client.portal.call(look) == new
+
+
+# Who has not come yet.
+
+LATE = "to come from the last game"
+
+
+@pytest.fixture
+def next_game(client):
+    """The next game of Ann and Ben, with a long time to respond: the table, and Ben's browser."""
+    code = make_table(client, game="mastery", wait="0", **{"seat-1": "link"})
+    friend = other_browser(client)
+    join(friend, code, 1, "Ben")
+    old = finish(client, code)
+    old.row.manners = {"pace": 0, "wait": 60}
+    new = ask_again(client, code).headers["location"].removeprefix("/t/")
+    return table_of(client, new), friend
+
+
+def asks(table):
+    return parts(table, Viewer())["ask"]
+
+
+def test_no_time_to_respond_runs_before_everybody_has_come_from_the_last_game(client, next_game):
+    table, friend = next_game
+    client.portal.call(reach_window, table)
+    window, code = table.window, table.row.code
+    assert not window.runs
+    with talk(friend, code) as ben:
+        snapshot(ben)
+        assert not window.runs, "Ann is still expected"
+        late = re.search(f"Waiting for ([^…]*) {LATE}", asks(table))[1]
+        assert ("Ann" in late, "Ben" in late) == (True, False)
+        assert parts(table, Viewer())["rail"].count("not here yet") == 1
+        with talk(other_browser(client), code) as eve, talk(client, table.row.watch) as looks:
+            snapshot(eve)
+            snapshot(looks)
+            assert not window.runs, "who only watches has not come"
+    with talk(client, code) as ann:  # Ben has gone again, and is no longer expected
+        assert "not here yet" not in snapshot(ann)["rail"]
+        assert window.runs
+        assert LATE not in asks(table)
+
+
+def test_that_somebody_has_come_outlives_the_server(client, next_game, settings):
+    table, friend = next_game
+    with talk(friend, table.row.code) as ben:
+        snapshot(ben)
+
+    async def look():
+        store = Store(settings.database)
+        saved = await store.find(table.row.code)
+        await store.close()
+        return {seat.name: seat.expected for seat in saved.seats}
+
+    assert client.portal.call(look) == {"Ben": False, "Ann": True}
+
+
+def test_a_bot_can_be_set_to_the_seat_of_who_does_not_come(client, next_game):
+    table, friend = next_game
+    client.portal.call(reach_window, table)
+    with talk(client, table.row.code) as ann:
+        assert 'id="seat-0" data-held="nobody"' in snapshot(ann)["rail"]
+        ann.send_text('{"do": "bot", "seat": 0, "level": "random"}')
+        while not table.window.runs:
+            snapshot(ann)
+        with talk(friend, table.row.code) as ben:
+            assert 'id="seat-0" data-held="own" data-bot="random"' in snapshot(ben)["rail"]
+        refused = answer_to(ann, {"do": "bot", "seat": 0, "level": None})
+        assert "not your seat" in str(refused)
+
+
+def test_a_private_link_or_a_key_is_a_way_to_come_too(client, next_game):
+    table, _ = next_game
+    key, own = (seat.key for seat in table.seats)
+    other_browser(client).get(f"/seat/{key}")
+    assert [seat.expected for seat in table.seats] == [False, True]
+    where = f"/api/tables/{table.row.code}/seats/1"
+    assert client.get(where, headers=bearer("wrong")).status_code == 401
+    assert table.is_gathering()
+    assert client.get(where, headers=bearer(own)).status_code == 200
+    assert not table.is_gathering()
+
+
+def test_nobody_has_to_agree_who_has_not_come(client, next_game):
+    table, friend = next_game
+    assert table.others([1]) == set()
+    with talk(friend, table.row.code) as ben:
+        snapshot(ben)
+    assert table.others([1]) == {0}

@@ -53,6 +53,7 @@ class SeatRow(Base):
     name: Mapped[str] = mapped_column(String(60), default="")
     bot: Mapped[str | None] = mapped_column(String(60), default=None)
     taken: Mapped[bool] = mapped_column(default=False)  # by a person; a bot may stand in
+    expected: Mapped[bool] = mapped_column(default=False)  # from the last game, not here yet
     key: Mapped[str] = mapped_column(String(32), unique=True)
 
 

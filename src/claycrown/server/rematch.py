@@ -44,8 +44,13 @@ def same_again(table: Table) -> NewTable:
     row, count = table.row, table.row.players
     seats = [NewSeat()] * count
     for seat, old in enumerate(table.seats):
-        holders = frozenset(table.holders.get(seat, ()))
-        seats[seat_after(seat, count)] = NewSeat(old.name, old.bot, kept=old.taken, holders=holders)
+        seats[seat_after(seat, count)] = NewSeat(
+            old.name,
+            old.bot,
+            kept=old.taken,
+            holders=frozenset(table.holders.get(seat, ())),
+            expected=old.taken and old.bot is None,
+        )
     return NewTable(
         game=row.game,
         rules=row.rules,

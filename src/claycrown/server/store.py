@@ -36,6 +36,7 @@ class NewSeat:
     mine: bool = False  # whoever makes the table holds it
     kept: bool = False  # for whoever has its key; nobody else may sit down
     holders: Collection[str] = ()  # people who hold it beside its maker
+    expected: bool = False  # who has it has still to come
 
 
 @dataclass(frozen=True)
@@ -123,6 +124,7 @@ class Store:
                     name=seat.name,
                     bot=seat.bot,
                     taken=seat.mine or seat.kept,
+                    expected=seat.expected,
                     key=new_key(),
                 )
                 session.add(row)
