@@ -1,11 +1,14 @@
 """Another game with the same people: who may ask for it, who finds it, and who sits where."""
 
+import asyncio
 import re
 
 import pytest
 from client_given import (
     ORIGIN,
+    answer_to,
     api_table,
+    bearer,
     join,
     make_table,
     other_browser,
@@ -13,11 +16,14 @@ from client_given import (
     snapshot,
     talk,
 )
-from server_given import play_on
+from fastapi import Request
+from server_given import play_on, reach_window, until
 
 from claycrown.core.chance import seeded
-from claycrown.server.rematch import TOO_EARLY
+from claycrown.server.rematch import TOO_EARLY, rematch
+from claycrown.server.scene import parts
 from claycrown.server.store import Store
+from claycrown.server.viewer import Viewer
 
 
 def table_of(client, code):
@@ -100,6 +106,54 @@ def test_too_early_by_strangers_or_from_elsewhere_nothing_is_laid(client, over):
     assert table.rematch is None
 
 
+@pytest.fixture
+def laid(client):
+    """The tables laid for another game; laying one takes a while."""
+    store, made = client.app.state.site.store, []
+    honest = store.make_table
+
+    async def slow(*given):
+        row = await honest(*given)
+        made.append(row.code)
+        await asyncio.sleep(0.2)
+        return row
+
+    store.make_table = slow
+    return made
+
+
+def asking(client, code, seat):
+    site = client.app.state.site
+    nobody = Request({"type": "http", "client": ("testclient", 1)})
+    return rematch(site, nobody, site.rooms.tables[code], seat)
+
+
+def test_who_asks_at_the_same_moment_goes_to_the_same_table(client, over, laid):
+    code, _ = over
+
+    async def both():
+        return await asyncio.gather(*(asking(client, code, seat) for seat in (0, 1)))
+
+    first, second = client.portal.call(both)
+    assert first is second
+    assert laid == [first.row.code]
+
+
+def test_who_goes_while_the_next_table_is_laid_leaves_it_to_the_next_one(client, over, laid):
+    code, _ = over
+
+    async def goes():
+        first = asyncio.create_task(asking(client, code, 0))
+        await until(lambda: laid)
+        first.cancel()
+        await asyncio.gather(first, return_exceptions=True)
+        return first, await asking(client, code, 1)
+
+    first, found = client.portal.call(goes)
+    assert first.cancelled()
+    assert laid == [found.row.code]
+
+
 def test_a_next_table_counts_as_a_new_one_but_going_there_does_not(client, over):
     code, friend = over
     site = client.app.state.site
@@ -147,3 +201,93 @@ def test_the_way_to_the_next_game_outlives_the_server(client, over, settings):
         return saved.rematch.code
 
     assert client.portal.call(look) == new
+
+
+# Who has not come yet.
+
+LATE = "to come from the last game"
+
+
+@pytest.fixture
+def next_game(client):
+    """The next game of Ann and Ben, with a long time to respond: the table, and Ben's browser."""
+    code = make_table(client, game="mastery", wait="0", **{"seat-1": "link"})
+    friend = other_browser(client)
+    join(friend, code, 1, "Ben")
+    old = finish(client, code)
+    old.row.manners = {"pace": 0, "wait": 60}
+    new = ask_again(client, code).headers["location"].removeprefix("/t/")
+    return table_of(client, new), friend
+
+
+def asks(table):
+    return parts(table, Viewer())["ask"]
+
+
+def test_no_time_to_respond_runs_before_everybody_has_come_from_the_last_game(client, next_game):
+    table, friend = next_game
+    client.portal.call(reach_window, table)
+    window, code = table.window, table.row.code
+    assert not window.runs
+    with talk(friend, code) as ben:
+        snapshot(ben)
+        assert not window.runs, "Ann is still expected"
+        late = re.search(f"Waiting for ([^…]*) {LATE}", asks(table))[1]
+        assert ("Ann" in late, "Ben" in late) == (True, False)
+        assert parts(table, Viewer())["rail"].count("not here yet") == 1
+        with talk(other_browser(client), code) as eve, talk(client, table.row.watch) as looks:
+            snapshot(eve)
+            snapshot(looks)
+            assert not window.runs, "who only watches has not come"
+    with talk(client, code) as ann:  # Ben has gone again, and is no longer expected
+        assert "not here yet" not in snapshot(ann)["rail"]
+        assert window.runs
+        assert LATE not in asks(table)
+
+
+def test_that_somebody_has_come_outlives_the_server(client, next_game, settings):
+    table, friend = next_game
+    with talk(friend, table.row.code) as ben:
+        snapshot(ben)
+
+    async def look():
+        store = Store(settings.database)
+        saved = await store.find(table.row.code)
+        await store.close()
+        return {seat.name: seat.expected for seat in saved.seats}
+
+    assert client.portal.call(look) == {"Ben": False, "Ann": True}
+
+
+def test_a_bot_can_be_set_to_the_seat_of_who_does_not_come(client, next_game):
+    table, friend = next_game
+    client.portal.call(reach_window, table)
+    with talk(client, table.row.code) as ann:
+        assert 'id="seat-0" data-held="nobody"' in snapshot(ann)["rail"]
+        ann.send_text('{"do": "bot", "seat": 0, "level": "random"}')
+        while not table.window.runs:
+            snapshot(ann)
+        with talk(friend, table.row.code) as ben:
+            assert 'id="seat-0" data-held="own" data-bot="random"' in snapshot(ben)["rail"]
+        refused = answer_to(ann, {"do": "bot", "seat": 0, "level": None})
+        assert "not your seat" in str(refused)
+
+
+def test_a_private_link_or_a_key_is_a_way_to_come_too(client, next_game):
+    table, _ = next_game
+    key, own = (seat.key for seat in table.seats)
+    other_browser(client).get(f"/seat/{key}")
+    assert [seat.expected for seat in table.seats] == [False, True]
+    where = f"/api/tables/{table.row.code}/seats/1"
+    assert client.get(where, headers=bearer("wrong")).status_code == 401
+    assert table.is_gathering()
+    assert client.get(where, headers=bearer(own)).status_code == 200
+    assert not table.is_gathering()
+
+
+def test_nobody_has_to_agree_who_has_not_come(client, next_game):
+    table, friend = next_game
+    assert table.others([1]) == set()
+    with talk(friend, table.row.code) as ben:
+        snapshot(ben)
+    assert table.others([1]) == {0}

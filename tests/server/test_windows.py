@@ -110,25 +110,6 @@ def test_marks_of_what_changed_do_not_tell_that_somebody_passed(tmp_path):
     run(test)
 
 
-def test_after_a_restart_a_window_opens_again_whoever_was_asked(tmp_path):
-    async def test():
-        seen = set()
-        for seed in range(12):
-            folder = tmp_path / str(seed)
-            folder.mkdir()
-            wishes = {"game": "mastery", "players": 3, "seed": f"v{seed}", "manners": {"wait": 60}}
-            async with a_table(folder, **wishes) as table:
-                await reach_window(table, 400)
-                seen.add(bool(table.window.asked))
-                code = table.row.code
-            async with rooms_in(folder) as rooms:
-                again = await rooms.find(code)
-                assert again.window is not None
-        assert seen == {True, False}
-
-    run(test)
-
-
 def test_an_answer_given_in_time_counts_when_the_window_ends(tmp_path):
     async def answers(_, table):
         seat, answer = last_answer(table)

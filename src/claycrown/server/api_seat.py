@@ -43,6 +43,7 @@ async def own_seat(request: Request, code: str, seat: int, authorization: Key = 
         raise HTTPException(404, f"There is no seat {seat} at this table.")
     if not compare_digest(authorization.encode(), f"{BEARER}{table.seats[seat].key}".encode()):
         raise HTTPException(401, "The key does not fit this seat.")
+    await table.arrive([seat])
     return OwnSeat(table, seat)
 
 

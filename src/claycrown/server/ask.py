@@ -100,7 +100,7 @@ def waiting(table: Table, viewer: Viewer, moment: Moment, asked: Sequence[int]) 
         if seat is not None and seat in moment.window.answers:
             return "Noted. Waiting for responses …"
         if table.is_gathering():
-            return "Waiting for everybody to sit down … Press Invite to send the link."
+            return gathering(table)
         return "Waiting for responses …"
     if moment.s.over:
         record = f'<a class="like-button" href="/t/{table.row.watch}/record">Record</a>'
@@ -108,13 +108,26 @@ def waiting(table: Table, viewer: Viewer, moment: Moment, asked: Sequence[int]) 
         return f"{winners(table, moment.s)} <small>The game is over.</small> {more}"
     if not asked:
         return "Waiting for the others …"
-    names = ", ".join(
-        f'<span class="who by{seat}">{emblem(table.game, seat)}{escape(table.name(seat))}</span>'
-        for seat in asked
-    )
     free = [seat for seat in asked if table.is_open(seat)]
     more = " Nobody sits there: press Invite and send the link." if free else ""
-    return f"Waiting for {names} …{more}"
+    return f"Waiting for {names_of(table, asked)} …{more}"
+
+
+def gathering(table: Table) -> str:
+    """Who is still expected at the table."""
+    seats = range(table.row.players)
+    if any(table.is_open(seat) for seat in seats):
+        return "Waiting for everybody to sit down … Press Invite to send the link."
+    late = [seat for seat in seats if table.is_expected(seat)]
+    return f"Waiting for {names_of(table, late)} to come from the last game …"
+
+
+def names_of(table: Table, seats: Sequence[int]) -> str:
+    """The names of seats, with their emblems."""
+    return ", ".join(
+        f'<span class="who by{seat}">{emblem(table.game, seat)}{escape(table.name(seat))}</span>'
+        for seat in seats
+    )
 
 
 def again(table: Table, viewer: Viewer) -> str:

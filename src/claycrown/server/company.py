@@ -66,20 +66,25 @@ class Company(ABC):
         """Whether somebody may still sit down here."""
         return not self.seats[seat].taken and self.seats[seat].bot is None
 
+    def is_expected(self, seat: int) -> bool:
+        """Whether who comes here from the last game is not here yet."""
+        return self.seats[seat].expected and self.seats[seat].bot is None
+
     def is_gathering(self) -> bool:
         """Whether somebody is still expected at the table."""
-        return any(self.is_open(seat) for seat in range(len(self.seats)))
+        return any(self.is_open(k) or self.is_expected(k) for k in range(len(self.seats)))
 
     def is_nobodys(self, seat: int) -> bool:
-        """Whether no person has a seat, so that everybody at the table may care for it."""
-        return not self.seat_row(seat).taken
+        """Whether no person is at a seat yet, so that everybody at the table may care for it."""
+        row = self.seat_row(seat)
+        return row.expected or not row.taken
 
     def others(self, own: Sequence[int]) -> set[int]:
         """The seats of people who are not oneself."""
         return {
             seat
             for seat, row in enumerate(self.seats)
-            if row.taken and row.bot is None and seat not in own
+            if not self.is_nobodys(seat) and row.bot is None and seat not in own
         }
 
     def held(self, person: str) -> list[int]:
@@ -155,9 +160,17 @@ class Company(ABC):
 
     async def enter(self, seat: int, person: str) -> None:
         """Hold a seat by its private link."""
-        await self.store.set_seat(self.seat_row(seat), person, taken=True)
+        await self.store.set_seat(self.seat_row(seat), person, taken=True, expected=False)
         self.holders.setdefault(seat, set()).add(person)
         self.publish()
+
+    async def arrive(self, seats: Sequence[int]) -> None:
+        """Whoever has these seats has come to the table: nobody waits for them any more."""
+        late = [self.seats[seat] for seat in seats if self.seats[seat].expected]
+        for row in late:
+            await self.store.set_seat(row, expected=False)
+        if late:
+            self.publish()
 
     async def rename(self, seat: int, name: str) -> None:
         """Give a seat another name; if somebody has it already, it gets a number."""

@@ -88,11 +88,12 @@ class Course:
         self._changed(questions, seat)
         return news
 
-    def ends_with(self, seat: int, action: int) -> bool:
-        """Whether an action would end the game."""
+    def after(self, seat: int, action: int) -> BaseState:
+        """The state that an action would lead to, with the news of it alone."""
         after = self.s.clone()
+        after.news = []
         after.step(seat, action)
-        return after.over
+        return after
 
     def _questions(self) -> list[tuple[int, list[int]]]:
         return [(self.s.decision, self.s.legal(seat)) for seat in range(self.s.players)]

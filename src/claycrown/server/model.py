@@ -36,6 +36,7 @@ class TableRow(Base):
     reseeds: Mapped[list[Any]] = mapped_column(JSON, default=list)
     manners: Mapped[dict[str, Any]] = mapped_column(JSON)  # pace of bots, wait for responses
     finished: Mapped[bool] = mapped_column(default=False)
+    responding: Mapped[bool] = mapped_column(default=False)  # a time to respond has not ended yet
     rematch: Mapped[str | None] = mapped_column(String(32), default=None)  # code of the next table
     made: Mapped[datetime] = mapped_column(DateTime(timezone=True), default=now)
 
@@ -52,6 +53,7 @@ class SeatRow(Base):
     name: Mapped[str] = mapped_column(String(60), default="")
     bot: Mapped[str | None] = mapped_column(String(60), default=None)
     taken: Mapped[bool] = mapped_column(default=False)  # by a person; a bot may stand in
+    expected: Mapped[bool] = mapped_column(default=False)  # from the last game, not here yet
     key: Mapped[str] = mapped_column(String(32), unique=True)
 
 

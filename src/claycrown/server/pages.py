@@ -206,6 +206,8 @@ async def socket(websocket: WebSocket, code: str) -> None:
             await websocket.close(NO_TABLE, "There is no such table.")
             return
         person = None if code == table.row.watch else person_of(websocket.session)
+        if person is not None:
+            await table.arrive(table.held(person))
         who = Who(person, str(websocket.session.get(NAME, "")), address)
         await Connection(table, websocket, who).run(Bucket(site.settings.messages_per_second))
     finally:

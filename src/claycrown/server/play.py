@@ -16,7 +16,14 @@ from claycrown.server.company import Company, Refusal
 from claycrown.server.course import Course, Turn
 from claycrown.server.model import RemarkRow
 from claycrown.server.store import Saved, Store
-from claycrown.server.window import Window, closing, is_window, seats_asked, windows_in
+from claycrown.server.window import (
+    Window,
+    closing,
+    is_window,
+    opens_window,
+    seats_asked,
+    windows_in,
+)
 
 BOT_SECONDS = 1.0
 RETRY_SECONDS = 1.0  # after the database has refused something
@@ -134,16 +141,16 @@ class Play(Company):
     async def _take(self, seat: int, action: int) -> None:
         turn = len(self.course.turns)
         news = await asyncio.shield(self._keep_and_play(seat, action))
-        opened = windows_in(self.game, news)
-        if self.manner("wait") > 0 and (opened or self._in_window()):
+        if self.row.responding:
             before = self.course.turns[turn]
-            self._open_window(max(1, opened), before.before, before.heard)
+            self._open_window(max(1, windows_in(self.game, news)), before.before, before.heard)
         self.went_on()
 
     async def _keep_and_play(self, seat: int, action: int) -> list[Event]:
-        last = self.course.ends_with(seat, action)
-        row = await self.store.add_move(self.row.id, seat, action, last=last)
-        self.row.finished = last
+        after = self.course.after(seat, action)
+        last, opens = after.over, self.manner("wait") > 0 and opens_window(self.game, after)
+        row = await self.store.add_move(self.row.id, seat, action, last=last, window=opens)
+        self.row.finished, self.row.responding = last, opens
         return self.course.play(seat, action, row)
 
     # Windows in which it must not show who was asked.
@@ -266,7 +273,7 @@ class Play(Company):
             if timer is not None:  # only now: what the database refused has to be tried again
                 timer.cancel()
             self.breaks += 1
-            if opened or self._in_window():
+            if self.row.responding:
                 self._open_window(max(1, opened), window.shown, window.heard)
             self.went_on()
 
@@ -277,13 +284,14 @@ class Play(Company):
         """
         moves, after = closing(self.game, self.course.s, window)
         remark = self._silence(window, len(moves))
-        rows = await self.store.end_window(self.row.id, moves, remark, last=after.over)
+        last, opens = after.over, opens_window(self.game, after)
+        rows = await self.store.end_window(self.row.id, moves, remark, last=last, window=opens)
         course = self.course.fork()
         news: list[Event] = []
         for row, (seat, action) in zip(rows, moves, strict=True):
             news += course.play(seat, action, row)
         await sleep_until(told)
-        self.course, self.row.finished = course, after.over
+        self.course, self.row.finished, self.row.responding = course, last, opens
         if remark is not None:
             self.remember(remark)
         return windows_in(self.game, news)
@@ -295,9 +303,13 @@ class Play(Company):
         return self.new_remark("window", None, NOBODY, self.moves_made() + moves)
 
     def open_again(self) -> None:
-        """After a start of the server: open the last window again, whoever was asked."""
+        """After a start of the server: open a window again that had not ended, whoever was asked.
+
+        Only what was kept says whether it had ended: where nobody was asked, no move does.
+        """
         last = self.last_open_turn()
-        if last is None or self.manner("wait") == 0:
+        if last is None or self.course.s.over or self.manner("wait") == 0:
             return
-        if windows_in(self.game, self.course.log[last.heard :]) or self._in_window():
-            self._open_window(1, last.before, last.heard).take_up(self.answers)
+        opened = windows_in(self.game, self.course.log[last.heard :])
+        if (self.row.responding and opened) or self._in_window():
+            self._open_window(max(1, opened), last.before, last.heard).take_up(self.answers)

@@ -42,10 +42,12 @@ def holding(table: Table, viewer: Viewer, seat: int) -> str:
     """Whose a seat is: the viewer's own, nobody's (all who play may care for it), or another's."""
     if seat in viewer.seats:
         return "own"
-    if table.seats[seat].taken:
+    if not table.is_nobodys(seat):
         return "other"
     if viewer.seats:
         return "nobody"
+    if table.seats[seat].taken:
+        return "other"
     return "free" if table.is_open(seat) else "bot"
 
 
@@ -57,6 +59,8 @@ def seat_state(
         return {1: "winner"}.get(view["ranks"][seat], f"rank {view['ranks'][seat]}")
     if table.is_open(seat):
         return "free seat"
+    if table.is_expected(seat):
+        return "not here yet"
     if seat in asked:
         return "thinking …" if table.seats[seat].bot else "to decide"
     level = table.seats[seat].bot

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from fastapi import Request
 
 from claycrown.server.company import Refusal
@@ -16,6 +18,11 @@ TOO_EARLY = "Another game can be asked for when this one is over."
 
 async def rematch(site: Site, request: Request, table: Table, seat: int) -> Table:
     """The table of the next game; who asks first has it laid, whoever comes later finds it."""
+    # With the lock: who goes while it is written must not let the next one in before it is known.
+    return await site.table(await asyncio.shield(_laid(site, request, table, seat)))
+
+
+async def _laid(site: Site, request: Request, table: Table, seat: int) -> str:
     async with table.lock:
         if not table.is_finished():
             raise Refusal(TOO_EARLY)
@@ -24,8 +31,7 @@ async def rematch(site: Site, request: Request, table: Table, seat: int) -> Tabl
             table.rematch = await site.store.make_table(same_again(table), "", table.row)
             await table.remark("rematch", seat, "asks for another game")
             table.publish()
-        code = table.rematch.code
-    return await site.table(code)
+        return table.rematch.code
 
 
 def seat_after(seat: int, players: int) -> int:
@@ -38,8 +44,13 @@ def same_again(table: Table) -> NewTable:
     row, count = table.row, table.row.players
     seats = [NewSeat()] * count
     for seat, old in enumerate(table.seats):
-        holders = frozenset(table.holders.get(seat, ()))
-        seats[seat_after(seat, count)] = NewSeat(old.name, old.bot, kept=old.taken, holders=holders)
+        seats[seat_after(seat, count)] = NewSeat(
+            old.name,
+            old.bot,
+            kept=old.taken,
+            holders=frozenset(table.holders.get(seat, ())),
+            expected=old.taken and old.bot is None,
+        )
     return NewTable(
         game=row.game,
         rules=row.rules,

@@ -36,6 +36,7 @@ class NewSeat:
     mine: bool = False  # whoever makes the table holds it
     kept: bool = False  # for whoever has its key; nobody else may sit down
     holders: Collection[str] = ()  # people who hold it beside its maker
+    expected: bool = False  # who has it has still to come
 
 
 @dataclass(frozen=True)
@@ -123,6 +124,7 @@ class Store:
                     name=seat.name,
                     bot=seat.bot,
                     taken=seat.mine or seat.kept,
+                    expected=seat.expected,
                     key=new_key(),
                 )
                 session.add(row)
@@ -205,13 +207,15 @@ class Store:
         async with self.session() as session:
             return list(await session.scalars(query))
 
-    async def add_move(self, table: int, seat: int, action: int, *, last: bool) -> int:
-        """Keep an action; ``last`` if it ends the game. Returns the row's number."""
+    async def add_move(
+        self, table: int, seat: int, action: int, *, last: bool, window: bool = False
+    ) -> int:
+        """Keep an action: whether it ends the game, or opens a window. Returns the row's number."""
         async with self.session.begin() as session:
             row = MoveRow(table_id=table, seat=seat, action=action)
             session.add(row)
-            if last:
-                await self._set_table(session, table, finished=True)
+            if last or window:
+                await self._set_table(session, table, finished=last, responding=window)
             await session.flush()
             return row.id
 
@@ -227,8 +231,12 @@ class Store:
         remark: RemarkRow | None = None,
         *,
         last: bool,
+        window: bool = False,
     ) -> list[int]:
-        """Keep all actions by which a window ends, or none; its answers have served."""
+        """Keep all actions by which a window ends, or none; its answers have served.
+
+        ``window`` if the next one opens at once.
+        """
         async with self.session.begin() as session:
             if remark is not None:
                 session.add(remark)
@@ -237,8 +245,7 @@ class Store:
                 session.add(row)
                 await session.flush()  # in the order of the rules
             await session.execute(delete(AnswerRow).where(AnswerRow.table_id == table))
-            if last:
-                await self._set_table(session, table, finished=True)
+            await self._set_table(session, table, finished=last, responding=window)
             return [row.id for row in rows]
 
     async def hints(self, table: int) -> list[list[int]]:
@@ -264,7 +271,8 @@ class Store:
                 .where(RemarkRow.table_id == table, RemarkRow.after > back.number)
                 .values(after=case((later > back.left, back.left), else_=later))
             )
-            await self._set_table(session, table, reseeds=list(back.reseeds), finished=False)
+            now = {"reseeds": list(back.reseeds), "finished": False, "responding": False}
+            await self._set_table(session, table, **now)
             session.add(remark)
 
     async def add_remark(self, remark: RemarkRow) -> None:

@@ -64,6 +64,11 @@ def windows_in(game: Game, news: Sequence[Event]) -> int:
     return sum(event[1] in game.window_events for event in news)
 
 
+def opens_window(game: Game, after: BaseState) -> bool:
+    """Whether a window opens by what led to a state: its news, or a response that is pending."""
+    return windows_in(game, after.news or ()) > 0 or is_window(game, after)
+
+
 def seats_asked(game: Game, s: BaseState) -> dict[int, BaseState]:
     """The seats that will be asked if nobody responds, each with its own moment."""
     asked: dict[int, BaseState] = {}
