@@ -12,7 +12,7 @@ ENGINE := $(shell find src/claycrown/core src/claycrown/games src/claycrown/bots
 .PHONY: play test lint bench parity clean
 
 play: $(VENV)/play.stamp
-	@$(BIN)/claycrown serve
+	@$(BIN)/claycrown serve $(if $(HOST),--host $(HOST)) $(if $(PORT),--port $(PORT))
 
 test: $(VENV)/test.stamp
 	@PATH="$(CURDIR)/$(BIN):$$PATH" scripts/test

@@ -1,7 +1,7 @@
 """Everything a player needs is on one screen; on a phone nothing has to be pinched."""
 
 import pytest
-from browsing import FRIEND, ME, is_asked, lay_table, played, take_seats, until
+from browsing import FRIEND, ME, is_asked, is_over, lay_table, played, take_seats, until
 
 import claycrown
 from claycrown.core.chance import seeded
@@ -102,6 +102,33 @@ def test_a_phone_needs_no_sideways_scrolling_and_has_big_buttons(guests, server,
         assert page.evaluate(OVER)[0] <= 0
         assert page.evaluate(SMALL, FINGER) == []
         page.locator("#drawer .close").click()
+
+
+def test_a_phone_shows_the_own_seat_and_long_names_within_the_screen(guests, server):
+    long = NewSeat("Anastasia of the very long name, Countess of Nivernais"[:40], mine=True)
+    moves = played("xian", 3, "1", lambda s: s.waiting == (1,), least=30)
+    laid = lay_table(server, "xian", [long, FRIEND, NewSeat("Cleo", mine=True)], moves)
+    page = guests(viewport=PHONE, has_touch=True, is_mobile=True)
+    take_seats(page, laid, 1)
+    until(page, lambda: is_asked(page))
+    boxes = page.evaluate(BOXES, ["#seat-0", "#seat-1"])
+    assert all(right - left < PHONE["width"] for _, left, _, right, _ in boxes)
+    _, left, _, right, _ = boxes[1]
+    assert left >= 0
+    assert right <= PHONE["width"]
+
+
+def test_the_end_on_a_phone_shows_who_won_and_the_way_to_the_next_game(guests, server):
+    laid = lay_table(
+        server, "terracotta", [ME, FRIEND], played("terracotta", 2, "1", lambda s: False)
+    )
+    page = guests(viewport=PHONE, has_touch=True, is_mobile=True)
+    take_seats(page, laid, 0)
+    until(page, lambda: is_over(page))
+    page.wait_for_timeout(300)
+    assert not page.locator("#drawer").is_visible()
+    assert "wins" in page.inner_text("#ask")
+    page.get_by_role("button", name="Play again").click(trial=True)
 
 
 def test_the_start_page_fits_a_phone(guests):

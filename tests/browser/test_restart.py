@@ -56,7 +56,9 @@ def test_after_a_kill_the_browser_shows_the_true_state_by_itself(guests, server)
     before = [(outline(page, "#board"), options(page)) for page in (ann, ben)]
     assert len(kept(server, laid)) == 8
     server.kill()
+    until(ann, lambda: ann.locator("body.offline").count())
     restart(server, ann, ben)
+    until(ann, lambda: not ann.locator("body.offline").count())
     assert len(kept(server, laid)) == 8
     until(ann, lambda: [(outline(p, "#board"), options(p)) for p in (ann, ben)] == before)
     page = ann if is_asked(ann) else ben

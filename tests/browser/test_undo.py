@@ -12,6 +12,7 @@ from browsing import (
     lay_table,
     options,
     played,
+    revision,
     take_seats,
     until,
 )
@@ -114,6 +115,22 @@ def test_the_question_is_answered_by_keys_and_never_ticked_by_an_earlier_one(gue
     page.wait_for_timeout(SOON)
     page.keyboard.press("Enter")
     until(page, lambda: len(kept(server, laid)) == 2)
+
+
+def test_an_agreed_step_counts_though_somebody_else_has_acted_meanwhile(guests, server):
+    laid = lay_table(server, "xian", [ME, FRIEND])
+    ann, ben = guests(), guests()
+    take_seats(ann, laid, 0)
+    take_seats(ben, laid, 1)
+    choose(ann, options(ann)[0], by_board=False)
+    until(ben, lambda: "has chosen" in ben.inner_text("#board"))
+    ben.locator("#ask .option").first.click()
+    ben.locator("#confirm[open]").wait_for()
+    before = revision(ben)
+    undo(ann)
+    until(ben, lambda: revision(ben) != before)
+    ben.locator("#confirm [value=yes]").click()
+    until(ben, lambda: [seat for seat, _ in kept(server, laid)] == [1])
 
 
 def test_the_question_can_be_turned_off_for_one_game(guests, server):

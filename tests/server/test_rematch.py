@@ -54,6 +54,16 @@ def over(client):
     return code, friend
 
 
+def test_who_had_a_bot_play_on_sits_down_in_person_in_the_next_game(client, over):
+    code, _ = over
+    old = table_of(client, code)
+    client.portal.call(old.set_bot, 0, "random")
+    answer = ask_again(client, code)
+    new = table_of(client, answer.headers["location"].removeprefix("/t/"))
+    assert [seat.bot for seat in new.seats] == [None, "random", None]
+    assert new.seats[2].expected
+
+
 def test_one_click_lays_the_same_game_again_with_everybody_moved_on_by_one_seat(client, over):
     code, friend = over
     old = table_of(client, code)

@@ -25,6 +25,10 @@ def test_points_on_the_map_count_before_they_are_booked_and_turns_are_called_so(
                 points = table.game.view(table.course.s, None)["points"]
             html = sheet(table, table.course.s)
             assert totals(html) == points
+            ranks = re.search(r"Rank</th>(.*?)</tr>", html)[1]
+            best = max(points)
+            assert re.findall(r"\d+", ranks)[points.index(best)] == "1"
+            assert ranks.count("<td>1</td>") == points.count(best)
             assert "booked when the game ends" in html
             assert told_sheet(table)["scores"] == points
             await play_on(table, rng, 100_000)

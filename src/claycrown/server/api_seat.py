@@ -12,7 +12,7 @@ from starlette.exceptions import HTTPException
 from claycrown.server import api_bodies as body_of
 from claycrown.server.api_told import eyes, newer, told, told_log
 from claycrown.server.company import Refusal
-from claycrown.server.explain import preview, reasons
+from claycrown.server.explain import hints, preview, reasons
 from claycrown.server.limits import QUESTION
 from claycrown.server.rematch import rematch, seat_after
 from claycrown.server.site import site_of
@@ -116,7 +116,7 @@ async def what_if(own: Own, action: int) -> dict[str, Any]:
 @router.post("/hint")
 async def hint(own: Own) -> dict[str, Any]:
     """The best moves as the seat knows the table; the log says that somebody asked."""
-    return {"hints": await own.table.hints(own.seat)}
+    return {"hints": await hints(own.table, own.seat)}
 
 
 # Taking back.

@@ -10,7 +10,7 @@ from claycrown.core.chance import seeded
 from claycrown.core.drawing import Ink, board_svg
 from claycrown.server.company import Refusal
 from claycrown.server.final import tried, what_follows
-from claycrown.server.marks import LANGUAGE, drawing_of
+from claycrown.server.marks import LANGUAGE, drawing_of, in_plain_names
 from claycrown.server.table import Table
 from claycrown.server.viewer import Moment, Viewer, moment_for
 
@@ -114,3 +114,11 @@ def changes(old: Mapping[str, Any], new: Mapping[str, Any], seat: int) -> list[s
             more = value - before[key]
             lines.append(f"{more:+d} {GOODS[key][abs(more) > 1]}")
     return lines
+
+
+async def hints(table: Table, seat: int) -> list[dict[str, Any]]:
+    """The best moves of a seat, with the names of the people in the reasons."""
+    return [
+        {**each, "reason": in_plain_names(table, each["reason"])}
+        for each in await table.hints(seat)
+    ]

@@ -44,12 +44,10 @@ def same_again(table: Table) -> NewTable:
     row, count = table.row, table.row.players
     seats = [NewSeat()] * count
     for seat, old in enumerate(table.seats):
+        holders = frozenset(table.holders.get(seat, ()))
+        bot = None if holders else old.bot  # a stand-in was for one game
         seats[seat_after(seat, count)] = NewSeat(
-            old.name,
-            old.bot,
-            kept=old.taken,
-            holders=frozenset(table.holders.get(seat, ())),
-            expected=old.taken and old.bot is None,
+            old.name, bot, kept=old.taken, holders=holders, expected=old.taken and bot is None
         )
     return NewTable(
         game=row.game,

@@ -29,6 +29,14 @@ def points_of(game: Game, s: BaseState) -> list[int]:
     return points
 
 
+def ranks_of(game: Game, s: BaseState) -> list[int]:
+    """The rank of each seat; before the end by the points alone where they are not booked yet."""
+    points = points_of(game, s)
+    if s.over or points == s.scores():
+        return list(s.ranks())
+    return [1 + sum(other > own for other in points) for own in points]
+
+
 def sums_of(lines: Sequence[Mapping[str, Any]]) -> dict[tuple[str, int], int]:
     """The points of each category and seat."""
     sums: dict[tuple[str, int], int] = {}
@@ -60,7 +68,7 @@ def grid(table: Table, s: BaseState, lines: Sequence[Mapping[str, Any]]) -> str:
         name = escape(table.game.sentences.category(category, LANGUAGE))
         rows.append(f'<tr><th scope="row"><i class="key c{number}"></i>{name}</th>{cells}</tr>')
     totals = "".join(f"<td>{score}</td>" for score in points_of(table.game, s))
-    ranks = "".join(f"<td>{rank}</td>" for rank in s.ranks())
+    ranks = "".join(f"<td>{rank}</td>" for rank in ranks_of(table.game, s))
     return (
         f'<table class="sheet"><thead><tr><th scope="col">Points</th>{head}</tr></thead>'
         f"<tbody>{''.join(rows)}</tbody>"

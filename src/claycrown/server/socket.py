@@ -12,7 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from claycrown.core.errors import ClaycrownError
 from claycrown.server import scene, wire
 from claycrown.server.company import Refusal
-from claycrown.server.explain import preview, why_spot
+from claycrown.server.explain import hints, preview, why_spot
 from claycrown.server.final import Care, turn_of
 from claycrown.server.limits import QUESTION, Bucket
 from claycrown.server.table import Table
@@ -246,7 +246,7 @@ class Connection:
     async def hint(self, seat: int) -> None:
         """Show the best moves, unless by now there is another question or somebody else looks."""
         asked = self.table.version(seat), self.viewer().shown
-        found = await self.table.hints(seat)
+        found = await hints(self.table, seat)
         now = self.table.version(seat), self.viewer().shown
         await self.socket.send_text(wire.hinted(found if now == asked else []))
 

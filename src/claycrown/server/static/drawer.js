@@ -38,7 +38,8 @@ async function loadScore() {
 }
 
 export function onScore(ended) {
-  if (ended && open !== "score") show("score");
+  // On a phone it would hide who has won, and the way to the next game.
+  if (ended && open !== "score" && !matchMedia("(max-width: 820px)").matches) show("score");
   else if (open === "score") loadScore();
 }
 

@@ -7,7 +7,7 @@ import { patch } from "./patch.js";
 import { refreshPlan } from "./plan.js";
 import { notify, setting, sound } from "./settings.js";
 import { fresh } from "./slip.js";
-import { keepTargetsInSight } from "./zoom.js";
+import { keepTargetsInSight, ownSeatInSight } from "./zoom.js";
 import "./dialogs.js";
 
 const FIRST_WAIT = 300;
@@ -51,11 +51,13 @@ function connect() {
   socket.onopen = () => {
     wait = FIRST_WAIT;
     revision = -1;
+    document.body.classList.remove("offline");
     say("");
   };
   socket.onmessage = (event) => receive(JSON.parse(event.data));
   socket.onclose = (event) => {
     if (event.code === 4404) return say("This table is gone.");
+    document.body.classList.add("offline");
     say("Connection lost; trying again …");
     setTimeout(connect, wait);
     wait = Math.min(LAST_WAIT, wait * 1.7);
@@ -94,10 +96,12 @@ function confirmFirst(message) {
   dialog.returnValue = "";
   dialog.showModal();
   fresh();
-  const version = table.version;
+  const { version } = table;
+  const asked = shown.ask;
   dialog.onclose = () => {
     if (dialog.returnValue !== "yes") return;
-    act(message.confirm, true, version);
+    // The same question is still answered, whatever others have done meanwhile.
+    act(message.confirm, true, shown.ask === asked ? table.version : version);
     if (never.checked) localStorage.setItem(SURE_HERE, "yes");
   };
 }
@@ -141,6 +145,7 @@ function told(snapshot) {
   document.body.classList.toggle("curtain", snapshot.curtain);
   document.body.classList.toggle("over", snapshot.over);
   countDown(snapshot.wait);
+  if (!table.version || (snapshot.turn && !table.turn)) ownSeatInSight();
   if (snapshot.turn && !table.turn) {
     sound("turn");
     notify(snapshot.title);

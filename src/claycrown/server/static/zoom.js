@@ -26,6 +26,13 @@ export function keepTargetsInSight() {
   bring(...middleOf(far.sort((a, b) => a[1] - b[1])[0][0]));
 }
 
+// Where the seats stand side by side, one's own is the one to see.
+export function ownSeatInSight() {
+  const rail = document.getElementById("rail");
+  const own = rail.querySelector(".seat.you");
+  if (own) rail.scrollLeft += own.getBoundingClientRect().left - rail.getBoundingClientRect().left;
+}
+
 function isWithin(box, frame) {
   return box.left >= frame.left && box.right <= frame.right && box.top >= frame.top && box.bottom <= frame.bottom;
 }
