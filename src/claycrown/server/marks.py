@@ -34,13 +34,18 @@ def emblem(game: Game, seat: int) -> str:
     return f'<svg class="board emblem" aria-hidden="true">{shape}</svg>'
 
 
+@cache
+def any_of(words: tuple[str, ...]) -> re.Pattern[str]:
+    """One of these words, not as a part of another one."""
+    return re.compile(rf"\b({'|'.join(map(re.escape, words))})\b")
+
+
 def pieces(table: Table, words: str) -> list[tuple[int | None, str]]:
     """A sentence in pieces: (seat, name) where it speaks of a seat by its colour, (None, words)."""
     seats = {colour: seat for seat, colour in enumerate(table.colours)}
-    pattern = "|".join(re.escape(colour) for colour in seats)
     return [
         (seats[piece], table.name(seats[piece])) if piece in seats else (None, piece)
-        for piece in re.split(rf"\b({pattern})\b", words)
+        for piece in any_of(tuple(table.colours)).split(words)
     ]
 
 
@@ -59,8 +64,8 @@ def with_signs(game: Game, words: str) -> str:
     signs = drawing_of(game).signs
     if not signs:
         return escape(words)
-    pattern = "|".join(map(re.escape, signs))
-    return re.sub(rf"\b({pattern})\b", lambda code: sign(signs[code[0]], code[0]), escape(words))
+    found = any_of(tuple(signs))
+    return found.sub(lambda code: sign(signs[code[0]], code[0]), escape(words))
 
 
 def sign(symbol: str, code: str) -> str:
