@@ -106,6 +106,7 @@ def test_a_window_with_a_bot_ends_by_itself(guests, server):
     choose_fury(page)
     until(page, page.locator("#wait").is_visible, "the window")
     assert "Waiting for responses" in page.inner_text("#ask")
+    assert re.fullmatch(r"Time to respond: \d+ s", page.inner_text("#wait"))
     until(page, lambda: is_asked(page), "the end of the window")
     assert not page.locator("#wait").is_visible()
 

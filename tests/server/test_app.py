@@ -74,6 +74,14 @@ def test_the_start_page_names_the_variants_as_the_rules_do(client):
         assert re.search(rf"<label>{name} <small>\w", page)
 
 
+def test_the_own_tables_are_told_apart_by_who_sits_there(client):
+    make_table(client, **{"name-1": "Ben <b>"})
+    make_table(client, **{"seat-1": "random"})
+    page = client.get("/").text
+    assert "2 players: Ann, Ben &lt;b&gt;; goes on" in page
+    assert "2 players: Ann; goes on" in page
+
+
 @pytest.mark.parametrize("name", claycrown.NAMES)
 def test_how_to_play_speaks_of_the_browser_not_of_the_terminal(client, name):
     guide = client.get(f"/how/{name}").text

@@ -16,7 +16,7 @@ TURN = ("round", "phase", "turn")  # what of a view tells one turn of the game f
 BACK = "After that you can take it back only if the others agree."
 ENDS = "This ends the game."
 RESPOND = "The others then have time to respond."
-CHANCE = "New {} become known."
+CHANCE = "New {} come up."
 SHOWN = "Cards become known."
 
 

@@ -33,13 +33,18 @@ async def start(request: Request) -> Response:
     """Pick a game, or go back to a table."""
     site = site_of(request)
     tables = await site.store.tables_of(person_of(request.session))
+    names = await site.store.names_at([row.id for row in tables])
     return site.page(
         "start.html",
         games=games_offered(site.games),
         levels=LEVELS,
         default_level=USUAL_LEVEL,
         name=request.session.get(NAME, ""),
-        tables=[(row, site.games[row.game].title) for row in tables if row.game in site.games],
+        tables=[
+            (row, site.games[row.game].title, names.get(row.id, []))
+            for row in tables
+            if row.game in site.games
+        ],
     )
 
 

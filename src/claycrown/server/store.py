@@ -195,6 +195,19 @@ class Store:
         async with self.session() as session:
             return list(await session.scalars(query))
 
+    async def names_at(self, tables: Collection[int]) -> dict[int, list[str]]:
+        """The names that people have at these tables, by the order of seats."""
+        query = (
+            select(SeatRow.table_id, SeatRow.name)
+            .where(SeatRow.table_id.in_(tables), SeatRow.name != "")
+            .order_by(SeatRow.table_id, SeatRow.seat)
+        )
+        found: dict[int, list[str]] = {}
+        async with self.session() as session:
+            for table, name in await session.execute(query):
+                found.setdefault(table, []).append(name)
+        return found
+
     async def unfinished(self, most: int = 100) -> list[str]:
         """The codes of the newest tables whose game goes on and where a bot sits."""
         query = (

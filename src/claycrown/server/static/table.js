@@ -161,12 +161,21 @@ function told(snapshot) {
 }
 
 let counting = null;
+let ticking = 0;
 function countDown(seconds) {
   const bar = document.getElementById("wait");
   bar.hidden = seconds === null;
   counting?.cancel();
   counting = null;
+  clearTimeout(ticking);
   if (seconds === null) return;
+  const end = performance.now() + seconds * 1000;
+  const tell = () => {
+    const left = Math.max(0, Math.ceil((end - performance.now()) / 1000));
+    bar.lastElementChild.textContent = `Time to respond: ${left} s`;
+    if (left) ticking = setTimeout(tell, 250);
+  };
+  tell();
   counting = bar.firstElementChild.animate([{ transform: "scaleX(1)" }, { transform: "scaleX(0)" }], {
     duration: seconds * 1000,
     fill: "forwards",
