@@ -1,6 +1,7 @@
 """A server in this process."""
 
 import asyncio
+from contextlib import contextmanager
 
 import pytest
 from starlette.testclient import TestClient
@@ -20,10 +21,26 @@ def client(settings):
         yield client
 
 
-@pytest.fixture(autouse=True)
-def own_loop():
-    """Tests here run loops of their own; the driver of a browser may have left one running."""
+# Tests here and their fixtures run loops of their own; the driver of a browser may have left one.
+
+
+@contextmanager
+def no_loop():
     left = asyncio._get_running_loop()
     asyncio._set_running_loop(None)
-    yield
-    asyncio._set_running_loop(left)
+    try:
+        yield
+    finally:
+        asyncio._set_running_loop(left)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_setup():
+    with no_loop():
+        return (yield)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call():
+    with no_loop():
+        return (yield)
