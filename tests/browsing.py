@@ -180,12 +180,16 @@ def until(page: Any, holds: Callable[[], Any], what: str = "", seconds: float = 
         page.wait_for_timeout(PAUSE)
 
 
+# What Chromium says of a page that is just being left, or has no body yet.
+LEAVING = ("Execution context was destroyed", "of null (reading")
+
+
 def _on_a_settled_page(holds: Callable[[], Any]) -> Any:
     """What is asked for, or nothing if the page was left for another while it was asked."""
     try:
         return holds()
     except Error as error:
-        if "Execution context was destroyed" not in str(error):
+        if not any(words in str(error) for words in LEAVING):
             raise
         return None
 
@@ -203,7 +207,7 @@ def heard(page: Any) -> list[str]:
 
 def revision(page: Any) -> int:
     """The number of the snapshot on the screen; it begins anew when the server does."""
-    return int(page.evaluate("document.body.dataset.revision ?? -1"))
+    return int(page.evaluate("document.body?.dataset.revision ?? -1"))
 
 
 # Elements, attributes and words, whatever order the attributes came in.
@@ -225,11 +229,11 @@ def outline(page: Any, selector: str) -> list[str]:
 
 def is_asked(page: Any) -> bool:
     """Whether this browser has something to decide."""
-    return bool(page.evaluate("document.body.className.includes('my-turn')"))
+    return bool(page.evaluate("document.body?.className.includes('my-turn')"))
 
 
 def is_over(page: Any) -> bool:
-    return bool(page.evaluate("document.body.classList.contains('over')"))
+    return bool(page.evaluate("document.body?.classList.contains('over')"))
 
 
 def wait_for_turn(page: Any) -> None:
