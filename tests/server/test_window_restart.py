@@ -15,23 +15,19 @@ def run(test):
     return asyncio.run(test())
 
 
-def test_after_a_restart_a_window_opens_again_whoever_was_asked(tmp_path):
-    async def test():
-        seen = set()
-        for seed in range(12):
-            folder = tmp_path / str(seed)
-            folder.mkdir()
-            wishes = {"game": "mastery", "players": 3, "seed": f"v{seed}", "manners": {"wait": 60}}
-            async with a_table(folder, **wishes) as table:
-                await reach_window(table, 400)
-                seen.add(bool(table.window.asked))
-                code = table.row.code
-            async with rooms_in(folder) as rooms:
-                again = await rooms.find(code)
-                assert again.window is not None
-        assert seen == {True, False}
-
-    run(test)
+async def left_at_windows(tmp_path, leave):
+    """Tables left in a window, with somebody asked and with nobody: where, code, what was left."""
+    seen = set()
+    for seed in range(12):
+        folder = tmp_path / str(seed)
+        folder.mkdir()
+        wishes = {"game": "mastery", "players": 3, "seed": f"v{seed}", "manners": {"wait": 60}}
+        async with a_table(folder, **wishes) as table:
+            await reach_window(table, 400)
+            seen.add(bool(table.window.asked))
+            left = await leave(table)
+        yield folder, table.row.code, left
+    assert seen == {True, False}
 
 
 async def start_again(folder, code):
@@ -42,22 +38,28 @@ async def start_again(folder, code):
         return table.window, log, table.is_finished()
 
 
-def test_after_a_restart_a_window_that_had_ended_stays_closed_whoever_was_asked(tmp_path):
+def test_after_a_restart_a_window_opens_again_whoever_was_asked(tmp_path):
+    async def at_once(table):
+        """Nothing more happens."""
+
     async def test():
-        seen = set()
-        for seed in range(12):
-            folder = tmp_path / str(seed)
-            folder.mkdir()
-            wishes = {"game": "mastery", "players": 3, "seed": f"v{seed}", "manners": {"wait": 60}}
-            async with a_table(folder, **wishes) as table:
-                await reach_window(table, 400)
-                seen.add(bool(table.window.asked))
-                while table.window is not None:
-                    await table.end_window()
-                code, log = table.row.code, parts(table, Viewer())["log"]
+        async for folder, code, _ in left_at_windows(tmp_path, at_once):
+            window, _, _ = await start_again(folder, code)
+            assert window is not None
+
+    run(test)
+
+
+def test_after_a_restart_a_window_that_had_ended_stays_closed_whoever_was_asked(tmp_path):
+    async def after_it(table):
+        while table.window is not None:
+            await table.end_window()
+        return parts(table, Viewer())["log"]
+
+    async def test():
+        async for folder, code, log in left_at_windows(tmp_path, after_it):
             for _ in range(2):
                 assert await start_again(folder, code) == (None, log, False)
-        assert seen == {True, False}
 
     run(test)
 
