@@ -15,6 +15,7 @@ from browsing import (
 )
 
 SETTLED = 700  # milliseconds after which nothing more comes of a click
+SLIP = {True: 500, False: 300}  # two clicks within that are one, counted by the browser or not
 
 
 @pytest.fixture
@@ -28,7 +29,16 @@ def both(guests, server):
 
 
 def twice(page, selector, apart, *, counted):
-    """Click twice at one place; whether the browser counts that as a double click is its affair."""
+    """Click twice at one place, and tell how far apart the page got the clicks, in milliseconds.
+
+    Whether the browser counts that as a double click is its affair.
+    """
+    page.evaluate(
+        """() => {
+          window.clicks = [];
+          window.onpointerup = (event) => window.clicks.push(event.timeStamp);
+        }"""
+    )
     box = page.locator(selector).first.bounding_box()
     page.mouse.move(box["x"] + 20, box["y"] + box["height"] / 2)
     for clicks in (1, 2 if counted else 1):
@@ -36,23 +46,39 @@ def twice(page, selector, apart, *, counted):
         page.mouse.up(click_count=clicks)
         page.wait_for_timeout(apart)
     page.wait_for_timeout(SETTLED)
+    first, second = page.evaluate("window.clicks")
+    return second - first
+
+
+def double_click(table, selector, apart, *, counted=True, ready=lambda: None):
+    """How many decisions more there are after two clicks that really came close together.
+
+    A busy machine may deliver them too far apart, and then two are meant; so it may try again.
+    """
+    server, page, laid = table
+    for _ in range(10):
+        ready()
+        before = len(kept(server, laid))
+        if twice(page, selector, apart, counted=counted) < SLIP[counted]:
+            return len(kept(server, laid)) - before
+    pytest.fail(f"no two clicks came within {SLIP[counted]} ms")
 
 
 @pytest.mark.parametrize(("apart", "counted"), [(60, True), (160, True), (160, False), (350, True)])
 def test_a_double_click_on_an_option_makes_one_decision(server, both, apart, counted):
-    page, laid = both
-    for made in (1, 2, 3):
-        twice(page, "#ask .option", apart, counted=counted)
-        assert len(kept(server, laid)) == made
+    for _ in range(3):
+        assert double_click((server, *both), "#ask .option", apart, counted=counted) == 1
 
 
 def test_a_double_click_on_undo_takes_one_decision_back(server, both):
-    page, laid = both
-    for _ in range(3):
-        choose(page, options(page)[0], by_board=False)
-    page.wait_for_timeout(SETTLED)
-    twice(page, "#ask [data-do=undo]", 160, counted=True)
-    assert len(kept(server, laid)) == 2
+    page, _ = both
+
+    def decide():
+        for _ in range(3):
+            choose(page, options(page)[0], by_board=False)
+        page.wait_for_timeout(SETTLED)
+
+    assert double_click((server, *both), "#ask [data-do=undo]", 160, ready=decide) == -1
 
 
 def test_a_click_that_began_before_the_question_does_not_answer_it(server, both):
@@ -104,20 +130,25 @@ def test_u_that_is_held_takes_one_decision_back(server, both):
     assert len(kept(server, laid)) == 2
 
 
+def decide_at(page, part):
+    """Click on the first option at that part of its width, and wait for the next question."""
+    before = revision(page)
+    box = page.locator("#ask .option").first.bounding_box()
+    page.mouse.click(box["x"] + box["width"] * part, box["y"] + box["height"] / 2)
+    until(page, lambda: revision(page) != before, "the next question")
+
+
 def test_quick_clicks_at_different_places_all_count(server, both):
     page, laid = both
     for made in (1, 2, 3, 4):
-        box = page.locator("#ask .option").first.bounding_box()
-        across = 20 if made % 2 else box["width"] - 20
-        page.mouse.click(box["x"] + across, box["y"] + box["height"] / 2)
-        until(page, lambda made=made: len(kept(server, laid)) == made, "the decision", 5)
+        decide_at(page, 0.1 if made % 2 else 0.9)
         page.wait_for_timeout(60)
+    assert len(kept(server, laid)) == 4
 
 
 def test_the_same_place_again_after_a_moment_counts(server, both):
     page, laid = both
-    for made in (1, 2, 3):
-        box = page.locator("#ask .option").first.bounding_box()
-        page.mouse.click(box["x"] + 20, box["y"] + box["height"] / 2)
-        until(page, lambda made=made: len(kept(server, laid)) == made, "the decision", 5)
+    for _ in range(3):
+        decide_at(page, 0.1)
         page.wait_for_timeout(400)
+    assert len(kept(server, laid)) == 3
