@@ -6,7 +6,8 @@ from xian_given import WORDS, bits, given
 
 import claycrown
 from claycrown.bots.eval import evaluation_of, flat, read_weights, shape_of
-from claycrown.bots.eval.evaluation import blank_values
+from claycrown.bots.eval.evaluation import NEVER, SENSELESS, blank_values
+from claycrown.bots.eval.xian_turn import best_entry
 from claycrown.core.bulk import playout
 from claycrown.core.chance import seeded
 from claycrown.games.xian import state as columns
@@ -166,6 +167,36 @@ def test_the_market_buys_what_a_painting_lacks():
     s = s.buildings("Workshop", "Laboratory", "Palace", "Armoury").row("-", "-", "-", "-")
     before = guesses_of(s.asking(0, "MARKET_TAKE", pair_given="coin+coin"))
     assert before["MARKET_TAKE Y+R"] > before["MARKET_TAKE U+U"]
+
+
+def test_at_the_end_of_a_turn_the_market_buys_only_what_grows_rare():
+    position = given(2).round(2).resources(0, 3).tiles(0, "market")
+    assert guesses_of(position.asking(0, "END"))["MARKET_GIVE coin+coin"] == NEVER
+    position = given(2).round(2).resources(0, 3).tiles(0, "market").supply(Y=2, R=2, G=2, U=2)
+    assert guesses_of(position.asking(0, "END"))["MARKET_GIVE coin+coin"] > 0
+
+
+def test_the_last_statue_is_signed_since_others_might_paint_it():
+    s = given(2).round(6, 2).resources(0, 0, 5).last_turn().asking(0, "CRAFT")
+    guesses = guesses_of(s)
+    assert guesses["CRAFT 6 signed"] > guesses["CRAFT 6"]
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_best_entry_is_the_best_of_all_ways_in(players):
+    seen = set()
+    for s in positions(players, games=8):
+        if GAME.decisions[s.decision].name != "BUILDING":
+            continue
+        worth = {words: value for words, value in guesses_of(s).items() if value > SENSELESS}
+        ways = {words: value for words, value in worth.items() if words.startswith("ENTER")}
+        seen.update(words.rsplit(" ", 1)[-1] for words in ways)
+        scratch = s.clone()
+        scratch.seat = s.waiting[0]
+        JUDGE.times.read(scratch)
+        JUDGE.offers.read(scratch)
+        assert best_entry(JUDGE.offers, scratch) == max([*ways.values(), worth["PASS"]])
+    assert {"open", "free"} <= seen
 
 
 def test_the_emissary_swaps_for_a_pigment_that_is_asked_for():

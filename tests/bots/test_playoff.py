@@ -1,5 +1,7 @@
 """The play-off: every line is played on as far as the others, the worse half drops out."""
 
+import math
+
 import pytest
 from bot_tables import middle
 
@@ -12,12 +14,13 @@ from claycrown.bots.eval.evaluation import (
     blank_values,
     follow,
     lead,
+    likely_prospects,
     one_ply,
     play_on,
 )
 from claycrown.bots.playoff import Playoff
 from claycrown.bots.search import Search
-from claycrown.bots.strategist import FINALISTS, Budget, Strategist
+from claycrown.bots.strategist import FINALISTS, LAPS, Budget, Strategist
 from claycrown.core.chance import seeded
 
 GAME = claycrown.make("terracotta")
@@ -42,15 +45,55 @@ def room(s):
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_lines_end_with_the_own_turn_and_go_on_turn_by_turn(players):
+def test_lines_end_with_the_own_turn(players):
     s = middle(GAME, players, "ends", 25)
     playoff = playoff_in(s)
     moments = {JUDGE.moment(runner.end) for runner in playoff.running}
     assert len(moments) == 1
     assert moments != {JUDGE.moment(s)}
+
+
+def run_lap(playoff, turns, chance="lap"):
     for place in range(len(playoff.running)):
-        playoff.turn(place)
-    assert not moments & {JUDGE.moment(runner.end) for runner in playoff.running}
+        playoff.run(place, turns, seeded(chance))
+    playoff.judge()
+
+
+def test_a_line_is_played_on_so_many_turns_from_the_end_of_the_own_one():
+    playoff = playoff_in(middle(GAME, 3, "turns", 25))
+    end = playoff.running[0].end
+    before = end.key()
+    for turns in (1, 2, 3):
+        playoff.run(0, turns, seeded(1))
+        further = end.clone()
+        for _ in range(turns):
+            play_on(JUDGE, further, JUDGE.moment(further))
+        paid = blank_values()
+        likely_prospects(JUDGE, further, paid)
+        assert playoff.running[0].latest == paid[playoff.seat]
+    assert end.key() == before
+
+
+def test_later_laps_follow_whims_and_their_mean_counts():
+    playoff = playoff_in(middle(GAME, 2, "whims", 25))
+    found = []
+    for lap in range(6):
+        run_lap(playoff, 3, lap)
+        found.append([runner.latest for runner in playoff.running])
+    assert len({tuple(each) for each in found}) > 2
+    for k, runner in enumerate(playoff.running):
+        assert runner.tries == 6
+        assert runner.come == pytest.approx(sum(each[k] for each in found) / 6)
+
+
+def test_a_lap_is_the_same_for_the_same_chance():
+    playoff = playoff_in(middle(GAME, 2, "same", 25))
+    run_lap(playoff, 3)
+    found = []
+    for _ in range(2):
+        run_lap(playoff, 3, "again")
+        found.append([runner.latest for runner in playoff.running])
+    assert found[0] == found[1]
 
 
 def test_finalists_are_the_best_of_the_search_best_first():
@@ -78,15 +121,22 @@ def test_the_line_of_an_action_begins_with_it():
 def test_a_judged_line_is_worth_what_it_has_come_to():
     playoff = playoff_in(middle(GAME, 2, "judge", 25))
     promised = [runner.worth for runner in playoff.running]
-    for place in range(len(playoff.running)):
-        playoff.turn(place)
-    playoff.judge()
+    run_lap(playoff, 1)
     assert [runner.worth for runner in playoff.running] != promised
     assert all(runner.tries == 1 for runner in playoff.running)
     best = max(playoff.running, key=lambda runner: runner.worth)
     playoff.halve()
     assert len(playoff.running) == 2
     assert playoff.best() == best.action
+
+
+def test_more_iterations_run_more_laps_up_to_a_limit():
+    s = GAME.new(2, "laps")
+    laps = []
+    for iterations in (1000, 4000, 16_000):
+        clock = Clock(iterations=iterations)
+        laps.append(Strategist(GAME, 1).think(Position(s, s.waiting[0]), clock).laps)
+    assert laps[0] < laps[1] < laps[2] <= LAPS * math.ceil(math.log2(FINALISTS))
 
 
 def test_who_tries_does_better_in_its_turn_than_who_guesses():

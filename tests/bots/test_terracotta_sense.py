@@ -5,10 +5,10 @@ from bot_tables import middle
 from terracotta_given import WORDS, given, options, seat_of
 
 import claycrown
-from claycrown.bots import Clock
+from claycrown.bots import Clock, decide, make
 from claycrown.bots.bot import Position
 from claycrown.bots.eval import evaluation_of
-from claycrown.bots.eval.evaluation import prospects
+from claycrown.bots.eval.evaluation import blank_values, play_on, prospects
 from claycrown.bots.playoff import LEAN, Playoff
 from claycrown.bots.search import Search
 from claycrown.bots.strategist import Strategist
@@ -30,6 +30,13 @@ def outdone_by(s, worse):
     return {
         word for word in options(s) if JUDGE.outdoes(outcome(s, word), outcome(s, worse), YELLOW)
     }
+
+
+def values(s):
+    """What each seat may expect."""
+    found = blank_values()
+    JUDGE.value(s, found)
+    return list(found)
 
 
 def contenders(s):
@@ -113,7 +120,7 @@ def test_of_lines_that_come_to_the_same_the_one_that_promised_more_is_ahead():
     for action, promise in ((1, 0.4), (2, 0.6)):
         playoff.enter(action, promise, s.clone())
     for place in range(2):
-        playoff.turn(place)
+        playoff.run(place, 1, seeded(1))
     playoff.judge()
     less, more = (runner.worth for runner in playoff.running)
     assert more - less == pytest.approx(0.2 * LEAN / (1 + LEAN))
@@ -124,18 +131,59 @@ def test_a_game_that_is_won_by_little_in_a_line_is_not_won_yet():
     s = middle(GAME, 2, "little", 10_000)  # the last decision
     seat = s.waiting[0]
     end = s.clone()
-    playoff = Playoff(JUDGE, seat)
-    playoff.enter(0, 0.5, end)
-    playoff.turn(0)
+    play_on(JUDGE, end, JUDGE.moment(end))
     assert end.over
-    behind = end.scores()[1 - seat] - end.scores()[seat]
     close = s.clone()
-    close.goods[seat] += behind + 1
+    close.goods[seat] += end.scores()[1 - seat] - end.scores()[seat] + 1
     playoff = Playoff(JUDGE, seat)
     playoff.enter(0, 0.5, close)
-    playoff.turn(0)
+    playoff.run(0, 1, seeded(1))
     playoff.judge()
+    play_on(JUDGE, close, JUDGE.moment(close))
     paid = type(JUDGE.weights)([0.0] * 8)
     prospects(JUDGE, close, paid)
     assert paid[seat] > 0.9
     assert 0.5 < playoff.running[0].worth < 0.55
+
+
+@pytest.mark.parametrize("level", ["journeyman", "strategist"])
+@pytest.mark.parametrize("players", [3, 4])
+def test_who_comes_last_takes_the_first_place_in_the_next_round(players, level):
+    s = given(players).last_turn().asking("Y", "MIDDLE", 4)
+    assert options(s) == ["PASS", "DO", "TAKE_CLAY", "TAKE_COIN"]
+    chosen = decide(make(level, GAME, "sense"), s, YELLOW, Clock(iterations=400))
+    assert WORDS[chosen] == "DO"
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_a_place_is_worth_the_same_before_and_after_upkeep(players):
+    token = given(players).priority("Y", 1).last_turn().asking("Y", "OUTER", 0)
+    none = given(players).last_turn().asking("Y", "OUTER", 0)
+    before = values(token)[YELLOW] - values(none)[YELLOW]
+    after = values(outcome(token, "PASS"))[YELLOW] - values(outcome(none, "PASS"))[YELLOW]
+    assert before == pytest.approx(after)
+    assert before > 5
+
+
+def test_in_the_last_round_a_priority_token_is_worth_nothing():
+    token = given(3).round(5).priority("Y", 1).last_turn().asking("Y", "OUTER", 0)
+    none = given(3).round(5).last_turn().asking("Y", "OUTER", 0)
+    assert values(token) == values(none)
+
+
+def test_clay_that_dries_before_it_can_be_used_is_worth_no_more_than_dry_clay():
+    def worth(wet, dry, *, last=False, **masters):
+        position = given(2).wet("Y", wet).dry("Y", dry).hired("Y", **masters)
+        position = position.last_turn() if last else position.in_hand("Y", 1)
+        return values(position.asking("Y", "OUTER" if last else "PLACE", 0))[YELLOW]
+
+    assert worth(4, 0) > worth(3, 1)
+    assert worth(5, 0) == pytest.approx(worth(4, 1))
+    assert worth(5, 0, clay_maker=1) > worth(4, 1, clay_maker=1)
+    assert worth(9, 0, last=True) == pytest.approx(worth(0, 9, last=True))
+
+
+def test_the_supervisor_takes_the_two_fullest_warehouses():
+    s = given(2).warehouses(3, 0, 1, 4).hired("Y", supervisor=1).asking("Y", "SUPERVISOR", 6)
+    assert all(outdone_by(s, word) for word in options(s) if word != "WAREHOUSES AD")
+    assert contenders(s) == {"WAREHOUSES AD"}

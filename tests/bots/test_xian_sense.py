@@ -5,6 +5,8 @@ from xian_given import WORDS, given
 
 import claycrown
 from claycrown.bots import Clock, decide, make
+from claycrown.bots.eval import evaluation_of
+from claycrown.bots.race import Race
 
 GAME = claycrown.make("xian")
 THINKERS = ["journeyman", "strategist"]
@@ -61,3 +63,20 @@ def test_the_market_is_used_for_a_painting_that_it_makes_possible(level):
     position = given(2).round(6, 2).last_turn().resources(0, 4).tiles(0, "market")
     s = position.row("-", "-", "-", "-").asking(0, "BUILDING")
     assert chosen(level, s) == "MARKET_GIVE coin+coin"
+
+
+@pytest.mark.parametrize("level", THINKERS)
+def test_the_market_waits_for_the_next_turn_while_there_is_enough_to_buy(level):
+    # Two pigments of a colour would pay for C. They can be bought then, and given for what is left.
+    s = given(2).round(2).resources(0, 3).tiles(0, "market").asking(0, "END")
+    assert chosen(level, s) == "END_TURN"
+
+
+def test_of_moves_that_come_to_the_same_the_better_guess_is_taken():
+    race = Race(evaluation_of("xian"), 0)
+    race.line_up(given(2).round(6, 2).asking(0, "BUILDING"), [1, 2])
+    for runner, lag in zip(race.running, (-0.3, 0.0), strict=True):
+        runner.tries, runner.worth, runner.lag = 20, 0.5, lag
+    assert race.best() == 2
+    race.running[0].worth += 0.02  # in the laps it does better after all
+    assert race.best() == 1

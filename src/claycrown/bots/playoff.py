@@ -1,11 +1,12 @@
 """Comparing lines where nothing is hidden or left to chance: a play-off between them. Compiled.
 
-Every line is played on, turn by turn, each seat by what it would really try; after some turns the
-half that has come to less drops out and the others go on. So a plan is judged by what comes of it
-when nobody sleeps, and the best plans by what comes of them in the long run.
+Every line is played on, turn by turn, each seat by what it would really try; after some laps the
+half that has come to less drops out and the others go on, farther in each lap. So a plan is judged
+by what comes of it when nobody sleeps, and the best plans by what comes of them in the long run.
 
-What comes of a line depends on every small choice of the turns to come, so two lines that come to
-nearly the same are not told apart by that: what a line had when the own turn was over counts too.
+What comes of a line depends on every small choice of the turns to come. So it is played on again
+and again, each time with other whims, and the mean counts; and what it had when the own turn was
+over counts too.
 """
 
 from __future__ import annotations
@@ -22,9 +23,11 @@ from claycrown.bots.eval.evaluation import (
     prospects,
 )
 from claycrown.bots.race import Race, Runner
+from claycrown.core.chance import Rng
 from claycrown.core.state import BaseState
 
 LEAN: Final[float] = 1.0  # what the end of the own turn counts against where a line has come
+WHIM: Final[float] = 0.5  # of the doubt: what a whim counts for
 
 
 @final
@@ -34,7 +37,7 @@ class Playoff(Race):
     def __init__(self, evaluation: Evaluation, seat: i64) -> None:
         """Prepare a play-off; no line is in it yet."""
         super().__init__(evaluation, seat)
-        self.has_gone_on: bool = False  # beyond the own turn
+        self.laps: i64 = 0  # that all lines still in it have run
 
     def enter(self, action: i64, worth: float, end: BaseState) -> None:
         """Let a line in: the action it begins with, what it promises and where it has come."""
@@ -62,23 +65,28 @@ class Playoff(Race):
             else:
                 self.running.append(runner)
 
-    def turn(self, place: i64) -> None:
-        """Play one more turn of a line."""
-        end = self.running[place].end
+    def run(self, place: i64, turns: i64, chance: Rng) -> None:
+        """Play a line so many turns on, by whims that are drawn, but plainly in the first lap."""
+        runner = self.running[place]
+        end = runner.end
         assert end is not None
+        s = end.clone()
+        s.rng = chance.copy()
+        whim: float = WHIM * self.evaluation.doubt(s) if self.laps else 0.0
+        for _ in range(turns):
+            if s.depth:
+                play_on(self.evaluation, s, self.evaluation.moment(s), whim)
+        paid = blank_values()
         if end.depth:
-            self.has_gone_on = True
-            play_on(self.evaluation, end, self.evaluation.moment(end))
+            likely_prospects(self.evaluation, s, paid)
+        else:
+            prospects(self.evaluation, s, paid)
+        runner.latest = paid[self.seat]
 
     def judge(self) -> None:
-        """Judge all lines by where they have come; all must have come equally far."""
-        paid = blank_values()
+        """Judge all lines by where they have come on the whole; all must have run this lap."""
         for runner in self.running:
-            end = runner.end
-            assert end is not None
-            if self.has_gone_on:
-                likely_prospects(self.evaluation, end, paid)
-            else:
-                prospects(self.evaluation, end, paid)
             runner.tries += 1
-            runner.worth = (paid[self.seat] + LEAN * runner.promise) / (1.0 + LEAN)
+            runner.come += (runner.latest - runner.come) / float(runner.tries)
+            runner.worth = (runner.come + LEAN * runner.promise) / (1.0 + LEAN)
+        self.laps += 1

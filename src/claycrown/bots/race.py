@@ -29,7 +29,7 @@ AT_EVENS: Final[float] = 0.25  # of a win that a lead of one spread is worth, wh
 class Runner:
     """One option in the race."""
 
-    __slots__ = ("action", "end", "lag", "promise", "tries", "worth")
+    __slots__ = ("action", "come", "end", "lag", "latest", "promise", "tries", "worth")
 
     def __init__(self, action: i64) -> None:
         """An option that was never tried."""
@@ -38,7 +38,9 @@ class Runner:
         self.worth: float = 0.0  # the share of the win that it promises
         self.lag: float = 0.0  # how far its guess lies behind the best one, in spreads, below 0
         self.promise: float = 0.0  # what it was worth when the own turn was over, in a play-off
-        self.end: BaseState | None = None  # how far its line was played, in a play-off
+        self.come: float = 0.0  # where its line has come, the mean of its laps in a play-off
+        self.latest: float = 0.0  # and in the last of them
+        self.end: BaseState | None = None  # where the own turn ends, in a play-off
 
 
 class Race:

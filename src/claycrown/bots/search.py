@@ -23,6 +23,7 @@ from claycrown.bots.eval.evaluation import (
     blank_values,
     follow,
     follow_turn,
+    fraction,
     prospects,
 )
 from claycrown.bots.tree import Arm, Node, after, below, beside, child, has_arms, is_closed
@@ -35,9 +36,6 @@ EXPLORE: Final[float] = 1.0  # how much an arm's prior counts against what it ha
 FIRST_PLAY: Final[float] = 0.1  # an untried arm is thought worse than its node by so much
 OPENING: Final[float] = 1.0  # an arm opens when its weight times the visits comes to this
 TRUSTED: Final[float] = 0.5  # of the most tries: what an arm needs to be chosen for its worth
-FINE: Final[i64] = 1073741824  # steps of a random number between 0 and 1
-# The same; mypyc 2.4.1 takes float() of such a constant for half of it.
-SCALE: Final[float] = 1073741824.0
 
 
 @final
@@ -191,7 +189,6 @@ class Search:
                 weights += arm.weight
         chosen: Arm | None = None
         best: float = -1e9
-        visits: float = float(node.visits)
         fresh: float = self.ratio(node.worth[node.seat]) - FIRST_PLAY
         for arm in node.arms:
             if self.certain:
@@ -201,12 +198,11 @@ class Search:
                 continue
             if arm.tries:
                 score: float = self.ratio(self.paid_by(node, arm))
-            elif arm.weight * visits < OPENING:
+            elif arm.weight * float(node.visits) < OPENING:
                 continue
             else:
                 score = fresh
-            if not self.certain:
-                visits = float(arm.seen)
+            visits: float = float(node.visits if self.certain else arm.seen)
             bonus: float = EXPLORE * arm.weight / weights * math.sqrt(visits)
             score += bonus / float(1 + arm.tries)
             if score > best:
@@ -244,7 +240,7 @@ class Search:
         total: float = 0.0
         for k in range(n):
             total += self.guesses[k]
-        drawn: float = total * float(self.rng.below(FINE)) / SCALE
+        drawn: float = total * fraction(self.rng)
         for k in range(n):
             drawn -= self.guesses[k]
             if drawn < 0.0:

@@ -22,6 +22,7 @@ SEARCHED = 0.25  # of what the clock allows; the rest is for comparing what was 
 LATEST = 0.9  # of the time: a race that begins later has run when its first lap is over
 FINALISTS = 12  # actions compared after the search, at most
 TURN = 40  # iterations that a turn of a play-off takes as long as
+LAPS = 12  # of a play-off between two halvings, at most: more tell little more
 
 
 class Strategist(Bot):
@@ -58,7 +59,7 @@ class Strategist(Bot):
                 world = self.world(position)
 
     def play_off(self, position: Position, budget: Budget) -> Playoff:
-        """Play the best lines of the own turn on; each time everybody has moved half drop out."""
+        """Play the best lines of the own turn on; each halving comes after some laps."""
         world = self.world(position)
         search = self.search(position, world, budget)
         playoff = Playoff(self.evaluation, position.seat)
@@ -68,18 +69,30 @@ class Strategist(Bot):
             playoff.enter(action, worth, search.line_end(world, action))
         playoff.set_aside(world)
         budget.clock.favourite = playoff.best()
-        while len(playoff.running) > 1:
-            for _ in range(turns):
-                for place in range(len(playoff.running)):
-                    playoff.turn(place)
-                    budget.spend(TURN)
-                    if budget.used >= 1:
-                        return playoff
-            playoff.judge()
+        halvings = math.ceil(math.log2(len(playoff.running)))
+        start = min(budget.used, LATEST)
+        for halved in range(halvings):
+            until = start + (1 - start) * (halved + 1) / halvings
+            for _ in range(LAPS):
+                if not self.lap(playoff, turns, budget):
+                    return playoff
+                budget.clock.favourite = playoff.best()
+                if budget.used >= until:
+                    break
             playoff.halve()
-            budget.clock.favourite = playoff.best()
-            turns = position.players
+            turns += position.players
         return playoff
+
+    def lap(self, playoff: Playoff, turns: int, budget: Budget) -> bool:
+        """Play every line on once more; false if the clock did not allow it."""
+        chance = self.rng.split()
+        for place in range(len(playoff.running)):
+            playoff.run(place, turns, chance)
+            budget.spend(TURN * turns)
+            if budget.used >= 1 and place + 1 < len(playoff.running):
+                return False
+        playoff.judge()
+        return True
 
     def race(self, position: Position, budget: Budget) -> Race:
         """Let the options race; each of the halvings comes after an equal part of the time."""

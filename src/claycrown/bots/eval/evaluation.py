@@ -23,6 +23,9 @@ MARGIN_PART: Final[float] = 0.1  # of a result, so that a lost game is still los
 INFINITE: Final[float] = 1e9
 MARGIN_REACH: Final[float] = 3.0  # spreads at which half of what a margin can count is reached
 NEVER: Final[float] = -1e6  # what is guessed of an option that makes no sense
+FINE: Final[i64] = 1073741824  # steps of a random number between 0 and 1
+# The same; mypyc 2.4.1 takes float() of such a constant for half of it.
+SCALE: Final[float] = 1073741824.0
 SENSELESS: Final[float] = -1e5  # no option that promises less is tried, if there is another
 
 
@@ -101,6 +104,11 @@ class Evaluation:
         """Make a drawn world likelier, for example by sealed choices that make sense."""
 
 
+def fraction(rng: Rng) -> float:
+    """A random number from 0 up to 1."""
+    return float(rng.below(FINE)) / SCALE
+
+
 def blank_values() -> vec[float]:
     """Room for a number of each seat."""
     return vec[float]([0.0] * SEATS_MOST)
@@ -136,7 +144,7 @@ def follow_turn(e: Evaluation, s: BaseState, moment: i64) -> None:
         left -= 1
 
 
-def play_on(e: Evaluation, s: BaseState, moment: i64) -> None:
+def play_on(e: Evaluation, s: BaseState, moment: i64, whim: float = 0.0) -> None:
     """Play on as everybody is thought to play, as long as it is still this moment."""
     if e.trials() == 0:
         follow_turn(e, s, moment)
@@ -145,14 +153,17 @@ def play_on(e: Evaluation, s: BaseState, moment: i64) -> None:
     left: i64 = LONGEST_TURN
     while s.depth and left and e.moment(s) == moment:
         seat: i64 = lowest_seat(s)
-        s.step(seat, best_by_trial(e, s, seat, e.trials(), guesses))
+        s.step(seat, best_by_trial(e, s, seat, e.trials(), guesses, whim))
         left -= 1
 
 
-def best_by_trial(e: Evaluation, s: BaseState, seat: i64, width: i64, guesses: vec[float]) -> i64:
+def best_by_trial(
+    e: Evaluation, s: BaseState, seat: i64, width: i64, guesses: vec[float], whim: float = 0.0
+) -> i64:
     """The option that leaves the seat best placed after the turn, of those the guess likes best.
 
-    Options are tried with a chance of their own, the same for all: nobody knows what comes.
+    Options are tried with a chance of their own, the same for all: nobody knows what comes. A whim
+    of so many points, drawn for each option, lets one position be played on in several ways.
     """
     n: i64 = s.fill(seat)
     if n == 1:
@@ -171,6 +182,8 @@ def best_by_trial(e: Evaluation, s: BaseState, seat: i64, width: i64, guesses: v
         follow_turn(e, after, moment)
         e.value(after, values)
         ahead: float = lead(e, after, seat, values)
+        if whim > 0.0:
+            ahead += whim * fraction(s.rng)
         if ahead > best:
             best = ahead
             chosen = action

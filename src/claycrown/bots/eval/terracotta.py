@@ -24,21 +24,26 @@ from claycrown.bots.eval.terracotta_weights import (
     W_DOUBT,
     W_GROUP,
     W_MUSICIAN,
-    W_PRIORITY,
+    W_PLACE,
     W_SERVANT,
     W_SPREAD,
     W_TURN,
     at_time,
     line_weight,
+    round_left,
     rounds_passed,
+    seats_behind,
     tile_weight,
     useful_bases,
+    useful_clay,
+    wet_worth,
     workers_left,
 )
 from claycrown.core.bits import BIT, count
 from claycrown.core.state import BaseState
 from claycrown.games.terracotta.data import MASTERS
 from claycrown.games.terracotta.scoring import (
+    renew_order,
     score_archers,
     score_groups,
     score_inspector_column,
@@ -54,15 +59,16 @@ from claycrown.games.terracotta.state import (
     COINS,
     DRY,
     HIRED,
-    PRIORITY,
     READY,
     TOKENS,
+    WAREHOUSES,
     WET,
     State,
 )
 
 __all__ = ["EVALUATION", "SHAPE", "TerracottaEvaluation"]
 
+QUARTERS: Final[i64] = 4  # of the wheel, with a warehouse each
 TRIED: Final[i64] = 8  # options at each choice of a line that is played on
 TURNS_MOST: Final[i64] = 64  # in a round, for the number of a moment
 
@@ -110,6 +116,7 @@ class TerracottaEvaluation(Evaluation):
         if s.depth:
             add_scorings(self.weights, cast(State, s), out)
             add_goods(self.weights, cast(State, s), out)
+            add_order(self.weights, cast(State, s), out)
 
     def guess(self, s: BaseState, seat: i64, n: i64, out: vec[float]) -> None:
         """What each option promises; where that is hard to say, after a look ahead."""
@@ -164,25 +171,42 @@ def add_goods(weights: vec[float], s: State, out: vec[float]) -> None:
     base: float = at_time(weights, W_BASE, rounds_passed(s))
     for seat in range(s.players):
         worth: float = p.coin * float(s.goods[COINS + seat])
-        worth += p.wet * float(s.goods[WET + seat]) + p.dry * float(s.goods[DRY + seat])
+        worth += wet_worth(s.goods[WET + seat], useful_clay(s, seat), p.wet, p.dry)
+        worth += p.dry * float(s.goods[DRY + seat])
         worth += p.weapon * float(count(s.goods[READY + seat]))
         artisans: i64 = s.goods[ARTISANS + seat] + count(s.goods[ARTISANS_ON + seat])
         worth += p.artisan * float(artisans)
         worth += turn * float(workers_left(s, seat))
         worth += base * min(float(s.goods[BASES + seat]), useful_bases(weights, s, seat))
-        if s.goods[PRIORITY + seat] and p.rounds > 0.0:
-            worth += weights[W_PRIORITY]
         for master in range(MASTERS):
             if s.goods[HIRED + 4 * master + seat]:
                 worth += p.master(master)
         out[seat] += worth
 
 
+def add_order(weights: vec[float], s: State, out: vec[float]) -> None:
+    """Add what the turn order is worth: in what is left of this round, and in the next one."""
+    place_worth: float = weights[W_PLACE + s.players - 2]
+    left: float = round_left(s)
+    for place in range(s.players):
+        out[s.order[place]] += place_worth * left * float(s.players - 1 - place)
+    if s.round == s.box.rounds:
+        return
+    after = s
+    if s.priority_taken:
+        after = s.clone()
+        after.keep = False
+        renew_order(after)
+    for place in range(s.players):
+        out[after.order[place]] += place_worth * seats_behind(s, place, left)
+
+
 def has_more(better: State, worse: State, seat: i64) -> bool:
     """Whether all is the same but for what the seat owns, and of that it has more.
 
-    Wet clay does all that dry clay does. A dear token left for a cheap one, with the coins that
-    it costs more, is no loss: they can be put aside for it.
+    It may have it from the warehouses, if less is left there on the whole. Wet clay does all
+    that dry clay does. A dear token left for a cheap one, with the coins that it costs more, is no
+    loss: they can be put aside for it.
     """
     clay: i64 = better.goods[WET + seat] - worse.goods[WET + seat]
     all_clay: i64 = clay + better.goods[DRY + seat] - worse.goods[DRY + seat]
@@ -199,6 +223,9 @@ def has_more(better: State, worse: State, seat: i64) -> bool:
     if better.key() == worse.key():
         return False
     alike = worse.clone()
+    if stored(better) < stored(worse):
+        for quarter in range(QUARTERS):
+            alike.stock[WAREHOUSES + quarter] = better.stock[WAREHOUSES + quarter]
     for other in range(better.players):
         alike.goods[other] = better.goods[other]
     for column in (COINS, WET, DRY, READY, TOKENS):
@@ -208,6 +235,14 @@ def has_more(better: State, worse: State, seat: i64) -> bool:
         if alike.goods[at] and better.goods[at]:
             alike.goods[at] = better.goods[at]
     return alike.key() == better.key()
+
+
+def stored(s: State) -> i64:
+    """The dry clay in all warehouses."""
+    total: i64 = 0
+    for quarter in range(QUARTERS):
+        total += s.stock[WAREHOUSES + quarter]
+    return total
 
 
 def tokens_cost(s: State, seat: i64) -> i64:

@@ -155,7 +155,7 @@ def option_worth(m: Mausoleum, s: State, p: Prices, decision: i64, action: i64) 
     if action == PASS:
         return 0.0
     if action == TAKE_CLAY:
-        return p.wet * float(s.box.substitute_clay)
+        return p.clay(s, s.box.substitute_clay)
     if action == TAKE_COIN:
         return p.coin * float(s.box.substitute_coins)
     if decision == D_INNER:

@@ -18,12 +18,16 @@ from claycrown.bots.eval.terracotta_weights import (
     W_COIN,
     W_DRY,
     W_MASTER,
-    W_PRIORITY,
+    W_PLACE,
     W_WEAPON,
     W_WET,
     at_time,
+    round_left,
     rounds_passed,
+    seats_behind,
     useful_bases,
+    useful_clay,
+    wet_worth,
 )
 from claycrown.core.bits import BIT, count
 from claycrown.games.terracotta.data import (
@@ -60,6 +64,7 @@ from claycrown.games.terracotta.state import (
     BASES,
     COINS,
     DRY,
+    PRIORITY,
     RACK,
     READY,
     WAREHOUSES,
@@ -93,9 +98,17 @@ class Prices:
         self.base: float = 0.0  # what the next one is worth, kept for later
         if s.seat >= 0 and float(s.goods[BASES + s.seat]) <= useful_bases(weights, s, s.seat):
             self.base = at_time(weights, W_BASE, passed)
-        self.substitute: float = max(
-            self.coin * float(s.box.substitute_coins), self.wet * float(s.box.substitute_clay)
-        )
+        self.useful: i64 = useful_clay(s, s.seat) if s.seat >= 0 else 0  # wet clay
+        self.substitute: float = self.coin * float(s.box.substitute_coins)
+        if s.seat >= 0:
+            self.substitute = max(self.substitute, self.clay(s, s.box.substitute_clay))
+
+    def clay(self, s: State, wet: i64, dry: i64 = 0) -> float:
+        """What so much wet clay more, of it so much that was dry, is worth to the seat."""
+        had: i64 = s.goods[WET + s.seat]
+        more: float = wet_worth(had + wet, self.useful, self.wet, self.dry)
+        less: float = wet_worth(had, self.useful, self.wet, self.dry)
+        return more - less - float(dry) * self.dry
 
     def warrior(self, s: State, m: Mausoleum, kind: i64) -> float:
         """What a Warrior on its best cell brings; looked up once."""
@@ -145,15 +158,15 @@ def inner_worth(s: State, p: Prices, m: Mausoleum) -> float:
         return 0.0
     space: i64 = inner_space(s, s.segment)
     kind: i64 = s.box.inner_kind[space]
-    figure: float = float(s.box.inner_figure[space])
+    figure: i64 = s.box.inner_figure[space]
     if kind == SPACE_CRAFT:
-        return craft_worth(s, p, m) - figure * p.wet
+        return craft_worth(s, p, m) + p.clay(s, -figure)
     if kind == SPACE_COINS:
-        return figure * p.coin
+        return float(figure) * p.coin
     if kind == SPACE_CLAY:
-        return figure * p.wet
+        return p.clay(s, figure)
     if kind == SPACE_WET:
-        return float(s.goods[DRY + s.seat]) * (p.wet - p.dry)
+        return p.clay(s, s.goods[DRY + s.seat], s.goods[DRY + s.seat])
     return p.artisan
 
 
@@ -223,7 +236,7 @@ def middle_worth(s: State, p: Prices, m: Mausoleum) -> float:
     if kind == SPACE_COINS:
         return float(figure) * p.coin
     if kind == SPACE_CLAY:
-        return float(figure) * p.wet
+        return p.clay(s, figure)
     if kind == SPACE_MASTER:
         if has_hired(s, figure):
             return master_worth(s, p, m, figure)
@@ -233,10 +246,19 @@ def middle_worth(s: State, p: Prices, m: Mausoleum) -> float:
 
 
 def priority_worth(s: State, p: Prices) -> float:
-    """What the next priority token brings."""
-    clay: i64 = s.box.priority_clay[s.priority_taken + 1]
-    worth: float = p.weights[W_PRIORITY] if p.rounds > 0.0 else 0.0
-    return worth + float(clay) * p.wet
+    """What the next priority token brings: seats that come later in the next round, and clay."""
+    worth: float = p.clay(s, s.box.priority_clay[s.priority_taken + 1])
+    if p.rounds == 0.0:
+        return worth
+    place: i64 = s.priority_taken
+    for ahead in range(s.players):
+        if s.order[ahead] == s.seat:
+            break
+        if not s.goods[PRIORITY + s.order[ahead]]:
+            place += 1
+    behind: float = float(s.players - 1 - s.priority_taken)
+    gained: float = behind - seats_behind(s, place, round_left(s))
+    return worth + p.weights[W_PLACE + s.players - 2] * gained
 
 
 def pay_middle(s: State, p: Prices) -> None:
@@ -277,7 +299,7 @@ def master_worth(s: State, p: Prices, m: Mausoleum, master: i64) -> float:
     if master == INSPECTOR_MASTER:
         return INSPECTOR_MOVE
     if master == CLAY_MAKER:
-        return float(s.box.clay_maker_wet) * p.wet
+        return p.clay(s, s.box.clay_maker_wet)
     if master == BLACKSMITH:
         return float(count(ALL_WEAPONS & ~s.goods[READY + s.seat])) * p.weapon
     best: float = 0.0

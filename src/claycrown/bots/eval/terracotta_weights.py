@@ -8,9 +8,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from claycrown.core.bits import count
+from claycrown.games.terracotta.data import SPACE_CRAFT
+from claycrown.games.terracotta.scoring import hired_of
 from claycrown.games.terracotta.state import (
     ARTISANS,
     ARTISANS_ON,
+    BASES,
     CRAFTSMEN,
     CRAFTSMEN_ON,
     State,
@@ -26,19 +29,19 @@ W_WEAPON: Final[i64] = 18  # one that is active
 W_ARTISAN: Final[i64] = 24
 W_TURN: Final[i64] = 30  # one still to come in this round
 W_BASE: Final[i64] = 36  # one that can still be used
-W_PRIORITY: Final[i64] = 42
-W_MASTER: Final[i64] = 43  # each of the six, per round to come
+W_PLACE: Final[i64] = 42  # one earlier in the turn order of a round, with two, three, four seats
+W_MASTER: Final[i64] = 45  # each of the six, per round to come
 # How much of what the mausoleum would score, if it stayed as it is, is counted.
-W_LINE: Final[i64] = 49  # inspectors: this round at its start, the next, the one after
-W_TILE: Final[i64] = 52  # tiles, by rounds to come
-W_MUSICIAN: Final[i64] = 57  # rounds to come
-W_SERVANT: Final[i64] = 58
-W_GROUP: Final[i64] = 59
-W_ARCHER: Final[i64] = 60
-W_CRAFTS: Final[i64] = 61  # Warriors placed per turn, on the whole
-W_DENY: Final[i64] = 62  # what a point less for the others is worth to a guess
-W_DOUBT: Final[i64] = 63  # by how many points a guess is wrong on the whole
-W_SPREAD: Final[i64] = 64  # at the start and at the end of the game
+W_LINE: Final[i64] = 51  # inspectors: this round at its start, the next, the one after
+W_TILE: Final[i64] = 54  # tiles, by rounds to come
+W_MUSICIAN: Final[i64] = 59  # rounds to come
+W_SERVANT: Final[i64] = 60
+W_GROUP: Final[i64] = 61
+W_ARCHER: Final[i64] = 62
+W_CRAFTS: Final[i64] = 63  # Warriors placed per turn, on the whole
+W_DENY: Final[i64] = 64  # what a point less for the others is worth to a guess
+W_DOUBT: Final[i64] = 65  # by how many points a guess is wrong on the whole
+W_SPREAD: Final[i64] = 66  # at the start and at the end of the game
 LINES: Final[i64] = 3
 
 SHAPE: Final = [
@@ -49,7 +52,7 @@ SHAPE: Final = [
     ("artisan", 6),
     ("turn", 6),
     ("base", 6),
-    ("priority", 1),
+    ("place", 3),
     ("master", 6),
     ("line", 3),
     ("tile", 5),
@@ -85,6 +88,18 @@ def round_left(s: State) -> float:
     return float(left) / float(total)
 
 
+def seats_behind(s: State, place: i64, left: float) -> float:
+    """How many seats come later in the next round than who has this place in it now.
+
+    A token keeps its place. The others may still be overtaken, the likelier the more is left.
+    """
+    behind: float = float(s.players - 1 - place)
+    if place < s.priority_taken:
+        return behind
+    mean: float = float(s.players - 1 - s.priority_taken) / 2.0
+    return left * mean + (1.0 - left) * behind
+
+
 def rounds_passed(s: State) -> float:
     """How far the game is, in rounds."""
     return float(s.round) - round_left(s)
@@ -103,6 +118,21 @@ def useful_bases(weights: vec[float], s: State, seat: i64) -> float:
     """For how many bases a seat has still turns enough."""
     turns: i64 = workers_left(s, seat) + (s.box.rounds - s.round) * workers_of(s, seat)
     return weights[W_CRAFTS] * float(turns)
+
+
+def useful_clay(s: State, seat: i64) -> i64:
+    """How much wet clay a seat can still use in this round or keep wet beyond it."""
+    dearest: i64 = 0
+    for space in range(len(s.box.inner_kind)):
+        if s.box.inner_kind[space] == SPACE_CRAFT:
+            dearest = max(dearest, s.box.inner_figure[space])
+    kept: i64 = hired_of(s, seat, s.box.keeps_wet)
+    return kept + dearest * min(workers_left(s, seat), s.goods[BASES + seat])
+
+
+def wet_worth(wet: i64, useful: i64, price: float, dry_price: float) -> float:
+    """What wet clay is worth: as much as dry clay where it will dry before it is used."""
+    return price * float(min(wet, useful)) + dry_price * float(max(wet - useful, 0))
 
 
 def settling(s: State, weight: float) -> float:

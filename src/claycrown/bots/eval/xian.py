@@ -14,7 +14,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from claycrown.bots.eval import xian_guess
-from claycrown.bots.eval.evaluation import Evaluation
+from claycrown.bots.eval.evaluation import Evaluation, fraction
 from claycrown.bots.eval.xian_holdings import seat_worth
 from claycrown.bots.eval.xian_turn import Offers, top_worth
 from claycrown.bots.eval.xian_weights import PHASES, SHAPE, W_SPREAD, Times
@@ -30,9 +30,7 @@ TRIED: Final[i64] = 4  # options at each choice of a line that is played on
 FINISH: Final[i64] = 1  # phases after the present one that are played to the end of the game
 TURNS_MOST: Final[i64] = 8  # in a phase, for the number of a moment
 SEALED: Final[float] = 1.5  # points that make a sealed choice of another seat e times likelier
-FINE: Final[i64] = 1073741824  # steps of a random number between 0 and 1
-# The same; mypyc 2.4.1 takes float() of such a constant for half of it.
-SCALE: Final[float] = 1073741824.0
+TRUST: Final[float] = 1.0  # lap of a race that the guess counts for
 
 
 @final
@@ -61,6 +59,10 @@ class XianEvaluation(Evaluation):
     def trials(self) -> i64:
         """A few: what a turn brings depends much on how its cards are used."""
         return TRIED
+
+    def trust(self) -> float:
+        """Just enough to decide where all laps come to the same, as in the last round."""
+        return TRUST
 
     def spread(self, s: BaseState) -> float:
         """Smaller as the game goes on."""
@@ -110,7 +112,7 @@ class XianEvaluation(Evaluation):
         for k in range(n):
             promised[k] = math.exp((promised[k] - best) / SEALED)
             total += promised[k]
-        drawn: float = total * float(rng.below(FINE)) / SCALE
+        drawn: float = total * fraction(rng)
         chosen: i64 = 0
         while chosen < n - 1 and drawn >= promised[chosen]:
             drawn -= promised[chosen]

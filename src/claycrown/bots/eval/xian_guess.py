@@ -145,9 +145,12 @@ def guess_step(o: Offers, s: State, decision: i64, n: i64, out: vec[float]) -> N
     entry: float = best_entry(o, s) if decision == D_BUILDING else 0.0
     needs: float = 0.0
     best: i64 = 0
+    waits: bool = False
     if decision != D_WORKER and has_tile(s, MARKET):
         needs = needs_worth(o, s, decision)
         best = best_purchase(o, s, decision)
+        # What is there to buy now can still be bought in the next turn, and paid in other ways.
+        waits = decision == D_END and not has_tile(s, EXTRA_ACTION) and not is_rare(s, best)
     for k in range(n):
         action: i64 = s.options[k]
         if action < ENTER:
@@ -163,6 +166,8 @@ def guess_step(o: Offers, s: State, decision: i64, n: i64, out: vec[float]) -> N
             out[k] = NEVER  # the worker step can only add to what a tile finds
         elif action < MARKET_GIVE:
             out[k] = entry + extra_worth(o, s, action - EXTRA)
+        elif waits:
+            out[k] = NEVER
         else:
             out[k] = market_worth(o, s, decision, action - MARKET_GIVE, best, needs)
 
@@ -182,6 +187,11 @@ def best_purchase(o: Offers, s: State, decision: i64) -> i64:
             most = worth
             best = pair
     return best
+
+
+def is_rare(s: State, pair: i64) -> bool:
+    """Whether the others may have taken one of a pair of resources before the next turn."""
+    return min(in_supply(s, KIND_FIRST[pair]), in_supply(s, KIND_SECOND[pair])) <= s.players
 
 
 def bought_worth(o: Offers, s: State, decision: i64, pair: i64) -> float:
@@ -216,7 +226,7 @@ def market_worth(
     """What it brings to give a pair for the pair that is wanted.
 
     The market waits until it is needed, as it costs nothing to keep it: by an action of this
-    turn, or when the turn is done by a painting that it makes payable for the next.
+    turn, or when the turn is done by a painting of the next for which pigments grow rare.
     """
     if pair == wanted:
         return NEVER

@@ -134,7 +134,7 @@ def craft_bonus(t: Times, s: State, cell: i64) -> float:
 def sign_worth(t: Times, s: State, cell: i64) -> float:
     """What it brings to sign a statue; less than nothing if a signature should be kept."""
     if t.turns <= 1:
-        return -t.left_over  # there is no turn left to paint it
+        return t.left_over  # there is no turn left to paint it, but others might
     near: i64 = joined(s, s.seat, cell) - 1
     worth: float = t.between(W_SIGNED) - t.between(W_SIGNATURE)
     return worth + SIGN_NEAR * t.between(W_GROUP) * float(near)
@@ -277,12 +277,9 @@ def best_entry(o: Offers, s: State) -> float:
     best: float = more_worth(o.t, s, COIN, s.box.pass_coins)
     for building in range(4):
         modes: i64 = entry_modes(s, building)
-        if modes & BIT[NORMAL]:
-            best = max(best, entry_worth(o, s, building, NORMAL))
-        elif modes & BIT[OPEN]:
-            best = max(best, entry_worth(o, s, building, OPEN))
-        elif modes & BIT[FREE]:
-            best = max(best, entry_worth(o, s, building, FREE))
+        for mode in (NORMAL, OPEN, FREE):
+            if modes & BIT[mode]:
+                best = max(best, entry_worth(o, s, building, mode))
     return best
 
 
