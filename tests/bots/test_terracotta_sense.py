@@ -156,13 +156,12 @@ def test_who_comes_last_takes_the_first_place_in_the_next_round(players, level):
 
 
 @pytest.mark.parametrize("players", [3, 4])
-def test_a_place_is_worth_the_same_before_and_after_upkeep(players):
+def test_a_place_gained_is_worth_as_much_when_the_token_has_gone_back(players):
     token = given(players).priority("Y", 1).last_turn().asking("Y", "OUTER", 0)
     none = given(players).last_turn().asking("Y", "OUTER", 0)
     before = values(token)[YELLOW] - values(none)[YELLOW]
     after = values(outcome(token, "PASS"))[YELLOW] - values(outcome(none, "PASS"))[YELLOW]
-    assert before == pytest.approx(after)
-    assert before > 5
+    assert 5 < before <= after
 
 
 def test_in_the_last_round_a_priority_token_is_worth_nothing():

@@ -32,7 +32,6 @@ from claycrown.bots.eval.terracotta_weights import (
     line_weight,
     round_left,
     rounds_passed,
-    seats_behind,
     tile_weight,
     useful_bases,
     useful_clay,
@@ -185,20 +184,25 @@ def add_goods(weights: vec[float], s: State, out: vec[float]) -> None:
 
 
 def add_order(weights: vec[float], s: State, out: vec[float]) -> None:
-    """Add what the turn order is worth: in what is left of this round, and in the next one."""
+    """Add what the turn order is worth: in what is left of this round, and as it will be next.
+
+    It stays as it is as long as nobody takes a token, so a place counts for more than one round.
+    """
     place_worth: float = weights[W_PLACE + s.players - 2]
-    left: float = round_left(s)
-    for place in range(s.players):
-        out[s.order[place]] += place_worth * left * float(s.players - 1 - place)
+    add_places(s, place_worth * round_left(s), out)
     if s.round == s.box.rounds:
         return
-    after = s
     if s.priority_taken:
-        after = s.clone()
-        after.keep = False
-        renew_order(after)
+        s = s.clone()
+        s.keep = False
+        renew_order(s)
+    add_places(s, place_worth, out)
+
+
+def add_places(s: State, worth: float, out: vec[float]) -> None:
+    """Add so much for every seat that comes later in the turn order."""
     for place in range(s.players):
-        out[after.order[place]] += place_worth * seats_behind(s, place, left)
+        out[s.order[place]] += worth * float(s.players - 1 - place)
 
 
 def has_more(better: State, worse: State, seat: i64) -> bool:

@@ -22,9 +22,7 @@ from claycrown.bots.eval.terracotta_weights import (
     W_WEAPON,
     W_WET,
     at_time,
-    round_left,
     rounds_passed,
-    seats_behind,
     useful_bases,
     useful_clay,
     wet_worth,
@@ -246,19 +244,16 @@ def middle_worth(s: State, p: Prices, m: Mausoleum) -> float:
 
 
 def priority_worth(s: State, p: Prices) -> float:
-    """What the next priority token brings: seats that come later in the next round, and clay."""
+    """What the next priority token brings: the seats that it leaves behind, and clay."""
     worth: float = p.clay(s, s.box.priority_clay[s.priority_taken + 1])
     if p.rounds == 0.0:
         return worth
-    place: i64 = s.priority_taken
-    for ahead in range(s.players):
-        if s.order[ahead] == s.seat:
+    for place in range(s.players):
+        if s.order[place] == s.seat:
             break
-        if not s.goods[PRIORITY + s.order[ahead]]:
-            place += 1
-    behind: float = float(s.players - 1 - s.priority_taken)
-    gained: float = behind - seats_behind(s, place, round_left(s))
-    return worth + p.weights[W_PLACE + s.players - 2] * gained
+        if not s.goods[PRIORITY + s.order[place]]:
+            worth += p.weights[W_PLACE + s.players - 2]
+    return worth
 
 
 def pay_middle(s: State, p: Prices) -> None:

@@ -88,18 +88,6 @@ def round_left(s: State) -> float:
     return float(left) / float(total)
 
 
-def seats_behind(s: State, place: i64, left: float) -> float:
-    """How many seats come later in the next round than who has this place in it now.
-
-    A token keeps its place. The others may still be overtaken, the likelier the more is left.
-    """
-    behind: float = float(s.players - 1 - place)
-    if place < s.priority_taken:
-        return behind
-    mean: float = float(s.players - 1 - s.priority_taken) / 2.0
-    return left * mean + (1.0 - left) * behind
-
-
 def rounds_passed(s: State) -> float:
     """How far the game is, in rounds."""
     return float(s.round) - round_left(s)
