@@ -22,6 +22,23 @@ def test_where_a_bot_came_later_no_time_to_respond_is_too_short_for_it(tmp_path)
     asyncio.run(test())
 
 
+def test_where_only_bots_play_nobody_waits_for_people_to_respond(tmp_path):
+    async def test():
+        for bots in ([0, 1], [0, 1, 2]):
+            folder = tmp_path / str(len(bots))
+            folder.mkdir()
+            wishes = {"game": "mastery", "players": 3, "manners": {"wait": 60}}
+            async with a_table(folder, **wishes) as table:
+                table.pool.choose = None
+                for seat in bots:
+                    table.seats[seat].bot = "random"
+                table._start_bots = lambda: None
+                await reach_window(table)
+                assert (table.window.lasts == LEAST) == (len(bots) == 3)
+
+    asyncio.run(test())
+
+
 def test_a_bot_that_comes_at_the_last_moment_still_answers(tmp_path):
     async def comes(_, table):
         window = table.window

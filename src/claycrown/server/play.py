@@ -185,6 +185,8 @@ class Play(Company):
     def _open_window(self, times: int, shown: BaseState, heard: int) -> Window:
         first = not windows_in(self.game, self.course.log[:heard])
         lasts = times * self.manner("wait") * (FIRST_TIMES if first else 1)
+        if all(row.bot is not None for row in self.seats):
+            lasts = 0.0  # nobody is there to read and think
         lasts = max(lasts, self.shortest_window())  # a bot may have come since the table was made
         now = asyncio.get_running_loop().time()
         asked = seats_asked(self.game, self.course.s)
