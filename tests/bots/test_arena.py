@@ -2,6 +2,7 @@
 
 import io
 import json
+import math
 from collections import Counter
 
 import pytest
@@ -28,11 +29,14 @@ from claycrown.bots.match import (
     step_of,
 )
 from claycrown.bots.standings import (
+    ELO,
+    PRIOR,
     Line,
     Standings,
     fair_share,
     intervals,
     rate,
+    stages_of,
     standings,
     win_matrix,
     win_shares,
@@ -135,6 +139,38 @@ def test_ratings_of_three_to_one_are_those_of_elo():
     strong, weak = rate(["a", "journeyman"], games)
     assert weak == pytest.approx(1000)
     assert strong == pytest.approx(1191, abs=5)
+
+
+def test_ratings_of_a_strict_order_are_the_likeliest():
+    games = blocks_of(*[won(1, 2, 3, 4, bots=(0, 1, 2, 3))] * 100)
+    found = rate(["a", "b", "c", "d"], games)
+    assert found == pytest.approx(settled(4, games), abs=0.1)
+    assert found == pytest.approx([2329, 1408, 592, -329], abs=1)
+
+
+def test_ratings_of_mixed_results_are_the_likeliest():
+    mixed = [
+        won(1, 2, 3, bots=(0, 1, 1)),
+        won(3, 1, 2, bots=(0, 1, 1)),
+        won(1, 1, 3, bots=(1, 2, 0)),
+    ]
+    games = blocks_of(*mixed * 5, *[won(1, 2, bots=(2, 0))] * 40)
+    assert rate(["a", "b", "c"], games) == pytest.approx(settled(3, games), abs=0.1)
+
+
+def settled(count, blocks):
+    """Ratings by Hunter's fixed point, with as many rounds as it needs."""
+    stages = Counter(stage for block in blocks for stage in stages_of(block.games[0]))
+    strength = [1.0] * count
+    for _ in range(20_000):
+        wins, chances = [PRIOR] * count, [2 * PRIOR / (one + 1) for one in strength]
+        for (first, running), times in stages.items():
+            wins[first] += times
+            for bot in running:
+                chances[bot] += times / sum(strength[each] for each in running)
+        strength = [won / chance for won, chance in zip(wins, chances, strict=True)]
+    logs = [ELO * math.log(one) for one in strength]
+    return [1000 + one - sum(logs) / count for one in logs]
 
 
 def test_ratings_of_four_seats_follow_the_ranks():

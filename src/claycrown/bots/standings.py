@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from claycrown.bots.match import Block, Played, quantile
@@ -20,7 +20,9 @@ LOW, HIGH = 0.025, 0.975
 ANCHOR = "journeyman"
 ANCHORED = 1000.0  # rating of the anchor, or the mean without it
 ELO = 400 / math.log(10)
-FIXED_POINT = 60  # rounds of it, ample for a handful of bots
+NEARLY = 1e-9  # strengths that change by less, as logarithms, are found
+LONGEST = 5.0  # step of a logarithm in one round, so that no power is out of range
+ROUNDS = 100  # of looking for them, at most; about ten are needed
 PRIOR = 0.5  # wins and losses against an average bot that everybody is given
 Stage = tuple[int, tuple[int, ...]]  # the bot that came in, and all that were still running
 
@@ -155,26 +157,80 @@ def rate(names: Sequence[str], blocks: Sequence[Block]) -> list[float]:
     """Ratings by Plackett-Luce, which for two sides is Bradley-Terry, on the scale of Elo.
 
     Each game is a race of its sides: at every place the strengths of those still running say who
-    comes in. Hunter's fixed point finds the strengths.
+    comes in.
     """
     count = len(names)
     stages: Counter[Stage] = Counter()
     for block in blocks:
         for game in block.games:
             stages.update(stages_of(game))
-    strength = [1.0] * count
-    for _ in range(FIXED_POINT):
-        wins = [PRIOR] * count
-        chances = [2 * PRIOR / (one + 1.0) for one in strength]
-        for (first, running), times in stages.items():
-            wins[first] += times
-            total = sum(strength[bot] for bot in running)
-            for bot in running:
-                chances[bot] += times / total
-        strength = [won / chance for won, chance in zip(wins, chances, strict=True)]
-    logs = [ELO * math.log(one) for one in strength]
+    logs = [ELO * one for one in strengths(stages, count)]
     anchor = logs[list(names).index(ANCHOR)] if ANCHOR in names else sum(logs) / count
     return [ANCHORED + one - anchor for one in logs]
+
+
+def strengths(stages: Mapping[Stage, int], count: int) -> list[float]:
+    """The likeliest strengths of so many bots, as logarithms; by Newton's method.
+
+    Where a few games are all that speaks against a strict order, simpler methods take thousands of
+    rounds. The likelihood is concave, so a step that is not too long leads uphill.
+    """
+    found = [0.0] * count
+    likely = likelihood(stages, found)
+    for _ in range(ROUNDS):
+        step = solve(*slopes(stages, found))
+        part = LONGEST / max(LONGEST, *map(abs, step))
+        while part > NEARLY:
+            tried = [one + part * move for one, move in zip(found, step, strict=True)]
+            if (reached := likelihood(stages, tried)) >= likely:
+                found, likely = tried, reached
+                break
+            part /= 2
+        if part * max(map(abs, step)) < NEARLY:
+            break
+    return found
+
+
+def likelihood(stages: Mapping[Stage, int], logs: Sequence[float]) -> float:
+    """How well strengths explain who came in, as a logarithm."""
+    total = sum(PRIOR * (one - 2 * math.log1p(math.exp(one))) for one in logs)
+    for (first, running), times in stages.items():
+        total += times * (logs[first] - math.log(sum(math.exp(logs[bot]) for bot in running)))
+    return total
+
+
+def slopes(
+    stages: Mapping[Stage, int], logs: Sequence[float]
+) -> tuple[list[list[float]], list[float]]:
+    """The curvature of the likelihood, its sign turned, and its slope."""
+    count = len(logs)
+    chance = [1 / (1 + math.exp(-one)) for one in logs]
+    slope = [PRIOR - 2 * PRIOR * one for one in chance]
+    bend = [
+        [2 * PRIOR * chance[i] * (1 - chance[i]) * (i == j) for j in range(count)]
+        for i in range(count)
+    ]
+    for (first, running), times in stages.items():
+        total = sum(math.exp(logs[bot]) for bot in running)
+        part = {bot: running.count(bot) * math.exp(logs[bot]) / total for bot in running}
+        slope[first] += times
+        for i, one in part.items():
+            slope[i] -= times * one
+            bend[i][i] += times * one
+            for j, two in part.items():
+                bend[i][j] -= times * one * two
+    return bend, slope
+
+
+def solve(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
+    """The solution of linear equations with a positive definite matrix, by elimination."""
+    rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
+    for k, row in enumerate(rows):
+        for other in rows:
+            if other is not row:
+                factor = other[k] / row[k]
+                other[:] = [a - factor * b for a, b in zip(other, row, strict=True)]
+    return [row[-1] / row[k] for k, row in enumerate(rows)]
 
 
 def stages_of(game: Played) -> list[Stage]:
