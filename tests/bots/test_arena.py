@@ -36,6 +36,7 @@ from claycrown.bots.standings import (
     fair_share,
     intervals,
     rate,
+    share_intervals,
     stages_of,
     standings,
     win_matrix,
@@ -116,9 +117,29 @@ def test_the_matrix_counts_who_was_ahead_of_whom():
     assert win_matrix(games, 2) == [[None, 0.625], [0.375, None]]
 
 
-def test_the_interval_of_certain_results_has_no_width():
-    found = intervals(blocks_of(*[won(1, 2)] * 8), 50, lambda some: win_shares(some, 2))
-    assert found == [(1.0, 1.0, 1.0), (0.0, 0.0, 0.0)]
+def test_the_interval_of_unanimous_blocks_is_the_exact_one():
+    first, second = share_intervals(blocks_of(*[won(1, 2)] * 8), 2)
+    # Clopper and Pearson for 8 of 8: the chance that makes 8 in a row as rare as 2.5 %.
+    assert first == pytest.approx((1.0, 0.6306, 1.0), abs=0.0001)
+    assert first[1] ** 8 == pytest.approx(0.025)
+    assert second == pytest.approx((0.0, 0.0, 0.3694), abs=0.0001)
+
+
+def test_ratings_of_unanimous_blocks_have_no_interval():
+    found = standings(["a", "b"], blocks_of(*[won(1, 2)] * 8))
+    for line in found.lines:
+        assert (line.rating_low, line.rating_high) == (None, None)
+        assert line.high - line.low > 0.3
+
+
+def test_one_block_has_no_interval(capsys):
+    found = standings(["apprentice", "random"], blocks_of(won(1, 2)))
+    for line in found.lines:
+        assert (line.low, line.high, line.rating_low, line.rating_high) == (None,) * 4
+    print_standings(DUEL, found)
+    shown = capsys.readouterr().out
+    assert " to " not in shown
+    assert shown.count("\N{EN DASH}") == 4
 
 
 def test_the_interval_of_even_results_is_that_of_the_binomial():
@@ -131,7 +152,9 @@ def test_the_interval_of_even_results_is_that_of_the_binomial():
 
 def test_games_of_one_block_are_drawn_together():
     same = [Block(k, [won(1, 2), won(2, 1)], [{}, {}], []) for k in range(20)]
-    assert intervals(same, 50, lambda some: win_shares(some, 2))[0] == (0.5, 0.5, 0.5)
+    assert intervals(same, 50, lambda some: win_shares(some, 2))[0] == (0.5, None, None)
+    # Drawn one by one they would give 0.35 to 0.65.
+    assert share_intervals(same, 2)[0] == pytest.approx((0.5, 0.4158, 0.5842), abs=0.0001)
 
 
 def test_ratings_of_three_to_one_are_those_of_elo():

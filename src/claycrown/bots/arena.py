@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -133,7 +133,7 @@ def main_table(lines: list[Line]) -> Table:
             str(number),
             shortened(line.bot),
             f"{100 * line.share:.1f}",
-            f"{100 * line.low:.1f} to {100 * line.high:.1f}",
+            in_words(line.low, line.high, lambda share: f"{100 * share:.1f}"),
             f"{100 * line.fair:.1f}",
             f"{line.rank:.2f}",
             f"{line.points:.1f}",
@@ -152,10 +152,15 @@ def rating_table(found: Standings) -> Table:
             number,
             shortened(line.bot),
             f"{line.rating:.0f}",
-            f"{line.rating_low:.0f} to {line.rating_high:.0f}",
+            in_words(line.rating_low, line.rating_high, lambda rating: f"{rating:.0f}"),
             *["·" if part is None else f"{100 * part:.0f}" for part in row],
         )
     return table
+
+
+def in_words(low: float | None, high: float | None, show: Callable[[float], str]) -> str:
+    """An interval for people, a dash where there is none."""
+    return "–" if low is None or high is None else f"{show(low)} to {show(high)}"  # noqa: RUF001
 
 
 def milliseconds(seconds: float) -> str:

@@ -1,7 +1,9 @@
 """What an arena says about its bots: win shares with intervals, ranks, points, ratings.
 
 Games of one block share their chance, so blocks, not games, are drawn anew for the intervals
-(cluster bootstrap).
+(cluster bootstrap). One block has no interval. Where all blocks agree, drawing tells nothing: a
+share of the wins then has the exact bound for what never happened in so many blocks (Clopper and
+Pearson), a rating no interval.
 """
 
 from __future__ import annotations
@@ -24,6 +26,7 @@ NEARLY = 1e-9  # strengths that change by less, as logarithms, are found
 LONGEST = 5.0  # step of a logarithm in one round, so that no power is out of range
 ROUNDS = 100  # of looking for them, at most; about ten are needed
 PRIOR = 0.5  # wins and losses against an average bot that everybody is given
+Ranged = tuple[float, float | None, float | None]  # an estimate and its interval, if it has one
 Stage = tuple[int, tuple[int, ...]]  # the bot that came in, and all that were still running
 
 
@@ -33,14 +36,14 @@ class Line:
 
     bot: str
     share: float  # of all wins
-    low: float
-    high: float
+    low: float | None
+    high: float | None
     fair: float  # the share if all played alike
     rank: float
     points: float
     rating: float
-    rating_low: float
-    rating_high: float
+    rating_low: float | None
+    rating_high: float | None
     median: float  # seconds of a decision
     slow: float  # seconds that 99 % of the decisions kept
     decisions: int
@@ -61,7 +64,7 @@ def standings(names: Sequence[str], blocks: Sequence[Block]) -> Standings:
     """Sum up the blocks that were played."""
     games = [game for block in blocks for game in block.games]
     count = len(names)
-    shares = intervals(blocks, DRAWS, lambda some: win_shares(some, count))
+    shares = share_intervals(blocks, count)
     ratings = intervals(blocks, RATING_DRAWS, lambda some: rate(names, some))
     lines = []
     for k, name in enumerate(names):
@@ -137,15 +140,38 @@ def win_matrix(games: Sequence[Played], count: int) -> list[list[float | None]]:
 
 def intervals(
     blocks: Sequence[Block], draws: int, estimate: Callable[[Sequence[Block]], list[float]]
-) -> list[tuple[float, float, float]]:
-    """Estimates from all blocks, each with its 95 % interval."""
+) -> list[Ranged]:
+    """Estimates from all blocks, each with its 95 % interval unless all blocks agree."""
     rng = seeded("bootstrap")
     drawn = [estimate(draw(blocks, rng)) for _ in range(draws)]
-    found = []
+    found: list[Ranged] = []
     for k, value in enumerate(estimate(blocks)):
         ordered = sorted(each[k] for each in drawn)
-        found.append((value, ordered[int(LOW * draws)], ordered[int(HIGH * draws)]))
+        if ordered[-1] - ordered[0] < NEARLY:
+            found.append((value, None, None))
+        else:
+            found.append((value, ordered[int(LOW * draws)], ordered[int(HIGH * draws)]))
     return found
+
+
+def share_intervals(blocks: Sequence[Block], count: int) -> list[Ranged]:
+    """Each bot's share of the wins with its 95 % interval, which one block does not have."""
+    found = intervals(blocks, DRAWS, lambda some: win_shares(some, count))
+    if len(blocks) == 1:
+        return found
+    return [
+        (share, *agreed(share, len(blocks))) if low is None else (share, low, high)
+        for share, low, high in found
+    ]
+
+
+def agreed(share: float, blocks: int) -> tuple[float, float]:
+    """The bounds of a share that was the same in all blocks.
+
+    Blocks that go otherwise, none of which was seen, may be so many and have any share.
+    """
+    alike = LOW ** (1 / blocks)
+    return share * alike, share * alike + (1 - alike)
 
 
 def draw(blocks: Sequence[Block], rng: Rng) -> list[Block]:
