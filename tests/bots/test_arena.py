@@ -3,13 +3,19 @@
 import io
 import json
 import math
+import os
+import shutil
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
 import claycrown
+import claycrown.bots
 from claycrown.bots.arena import (
     check_duel,
+    code_hash,
+    heading,
     play_blocks,
     print_standings,
     read_journal,
@@ -249,6 +255,69 @@ def test_a_journal_of_another_arena_is_refused(tmp_path):
         read_journal(path, other)
 
 
+@pytest.mark.parametrize("key", ["version", "build", "code"])
+def test_a_journal_of_other_bots_is_refused(tmp_path, key):
+    path = tmp_path / "journal"
+    duel = check_duel(DUEL)
+    path.write_text(json.dumps({**heading(duel), key: "other"}) + "\n", encoding="utf-8")
+    with pytest.raises(BotError, match=f"was played with another {key} of the bots; name a new"):
+        read_journal(path, duel)
+
+
+def test_a_journal_is_refused_when_the_file_of_a_bot_has_changed(tmp_path):
+    bot, path = tmp_path / "some_bot.py", tmp_path / "journal"
+    source = "from claycrown.bots.random_bot import RandomBot\n\nclass Any(RandomBot): pass\n"
+    bot.write_text(source, encoding="utf-8")
+    duel = check_duel(Duel("terracotta", "standard", 2, (f"{bot}:Any@5", "random"), "x"))
+    write_journal(path, duel, None)
+    assert read_journal(path, duel) == []
+    bot.write_text(source + "# changed\n", encoding="utf-8")
+    with pytest.raises(BotError, match="another code of the bots"):
+        read_journal(path, duel)
+
+
+def test_weights_and_sources_of_the_bots_are_in_the_heading(tmp_path, monkeypatch):
+    package = Path(claycrown.bots.__file__).parent
+    copy = tmp_path / "bots"
+    shutil.copytree(package, copy, ignore=shutil.ignore_patterns("__pycache__"))
+    monkeypatch.setattr(claycrown.bots, "__file__", str(copy / "__init__.py"))
+    codes = {code_hash(["random"])}
+    for file in ("weights/xian.toml", "eval/xian.py", "race.py"):
+        with (copy / file).open("a", encoding="utf-8") as changed:
+            changed.write("# changed\n")
+        codes.add(code_hash(["random"]))
+    assert len(codes) == 4
+
+
+def test_a_block_that_is_twice_in_a_journal_counts_once(tmp_path):
+    path = tmp_path / "journal"
+    duel = check_duel(DUEL)
+    write_journal(path, duel, None)
+    for number, ranks in ((1, (1, 2)), (0, (1, 2)), (1, (2, 1))):
+        write_journal(path, duel, Block(number, [won(*ranks)], [{}, {}], []))
+    found = read_journal(path, duel)
+    assert sorted(block.number for block in found) == [0, 1]
+    assert all(block.games[0].ranks == [1, 2] for block in found)
+
+
+@pytest.mark.parametrize("part", [0, 1, 30])
+def test_a_journal_that_was_just_begun_when_the_power_went_begins_anew(tmp_path, part):
+    path, whole = tmp_path / "journal", tmp_path / "whole"
+    duel = check_duel(DUEL)
+    write_journal(whole, duel, None)
+    path.write_bytes(whole.read_bytes()[:part])
+    assert read_journal(path, duel) == []
+    assert path.read_bytes() == whole.read_bytes()
+
+
+def test_every_block_is_on_the_disk_when_it_is_written(tmp_path, monkeypatch):
+    path, kept = tmp_path / "journal", []
+    monkeypatch.setattr(os, "fsync", lambda _: kept.append(len(path.read_bytes().splitlines())))
+    for block in (None, Block(0, [won(1, 2)], [{}, {}], [])):
+        write_journal(path, DUEL, block)
+    assert kept == [1, 2]
+
+
 def test_the_command_prints_a_table_and_writes_json(tmp_path, capsys):
     words = ["arena", "terracotta", "--bots", "apprentice,random", "--blocks", "3"]
     files = ["--json", str(tmp_path / "out.json"), "--resume", str(tmp_path / "journal")]
@@ -258,6 +327,7 @@ def test_the_command_prints_a_table_and_writes_json(tmp_path, capsys):
     assert "apprentice" in shown
     written = json.loads((tmp_path / "out.json").read_text("utf-8"))
     assert written["games"] == 6
+    assert {"version", "build", "code"} <= set(written)
     assert written["lines"][0]["bot"] == "apprentice"
     assert main([*words, *files]) == 0
     assert capsys.readouterr().out == shown
@@ -332,7 +402,8 @@ def test_a_block_that_was_being_written_is_played_again(tmp_path):
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        (b"", "is no journal of an arena"),
+        (b"{}", "is no journal of an arena"),
+        (b"a letter", "is no journal of an arena"),
         (b"\xff\xfe\n", "is no journal of an arena"),
         (b"[" * 100_000 + b"\n", "is no journal of an arena"),
         (b'{"format":1,"game":"terracotta"}\n', "belongs to another arena"),
