@@ -2,13 +2,20 @@
 
 import io
 import json
+import math
+import os
+import shutil
 from collections import Counter
+from pathlib import Path
 
 import pytest
 
 import claycrown
+import claycrown.bots
 from claycrown.bots.arena import (
     check_duel,
+    code_hash,
+    heading,
     play_blocks,
     print_standings,
     read_journal,
@@ -28,11 +35,15 @@ from claycrown.bots.match import (
     step_of,
 )
 from claycrown.bots.standings import (
+    ELO,
+    PRIOR,
     Line,
     Standings,
     fair_share,
     intervals,
     rate,
+    share_intervals,
+    stages_of,
     standings,
     win_matrix,
     win_shares,
@@ -112,9 +123,29 @@ def test_the_matrix_counts_who_was_ahead_of_whom():
     assert win_matrix(games, 2) == [[None, 0.625], [0.375, None]]
 
 
-def test_the_interval_of_certain_results_has_no_width():
-    found = intervals(blocks_of(*[won(1, 2)] * 8), 50, lambda some: win_shares(some, 2))
-    assert found == [(1.0, 1.0, 1.0), (0.0, 0.0, 0.0)]
+def test_the_interval_of_unanimous_blocks_is_the_exact_one():
+    first, second = share_intervals(blocks_of(*[won(1, 2)] * 8), 2)
+    # Clopper and Pearson for 8 of 8: the chance that makes 8 in a row as rare as 2.5 %.
+    assert first == pytest.approx((1.0, 0.6306, 1.0), abs=0.0001)
+    assert first[1] ** 8 == pytest.approx(0.025)
+    assert second == pytest.approx((0.0, 0.0, 0.3694), abs=0.0001)
+
+
+def test_ratings_of_unanimous_blocks_have_no_interval():
+    found = standings(["a", "b"], blocks_of(*[won(1, 2)] * 8))
+    for line in found.lines:
+        assert (line.rating_low, line.rating_high) == (None, None)
+        assert line.high - line.low > 0.3
+
+
+def test_one_block_has_no_interval(capsys):
+    found = standings(["apprentice", "random"], blocks_of(won(1, 2)))
+    for line in found.lines:
+        assert (line.low, line.high, line.rating_low, line.rating_high) == (None,) * 4
+    print_standings(DUEL, found)
+    shown = capsys.readouterr().out
+    assert " to " not in shown
+    assert shown.count("\N{EN DASH}") == 4
 
 
 def test_the_interval_of_even_results_is_that_of_the_binomial():
@@ -127,7 +158,9 @@ def test_the_interval_of_even_results_is_that_of_the_binomial():
 
 def test_games_of_one_block_are_drawn_together():
     same = [Block(k, [won(1, 2), won(2, 1)], [{}, {}], []) for k in range(20)]
-    assert intervals(same, 50, lambda some: win_shares(some, 2))[0] == (0.5, 0.5, 0.5)
+    assert intervals(same, 50, lambda some: win_shares(some, 2))[0] == (0.5, None, None)
+    # Drawn one by one they would give 0.35 to 0.65.
+    assert share_intervals(same, 2)[0] == pytest.approx((0.5, 0.4158, 0.5842), abs=0.0001)
 
 
 def test_ratings_of_three_to_one_are_those_of_elo():
@@ -135,6 +168,38 @@ def test_ratings_of_three_to_one_are_those_of_elo():
     strong, weak = rate(["a", "journeyman"], games)
     assert weak == pytest.approx(1000)
     assert strong == pytest.approx(1191, abs=5)
+
+
+def test_ratings_of_a_strict_order_are_the_likeliest():
+    games = blocks_of(*[won(1, 2, 3, 4, bots=(0, 1, 2, 3))] * 100)
+    found = rate(["a", "b", "c", "d"], games)
+    assert found == pytest.approx(settled(4, games), abs=0.1)
+    assert found == pytest.approx([2329, 1408, 592, -329], abs=1)
+
+
+def test_ratings_of_mixed_results_are_the_likeliest():
+    mixed = [
+        won(1, 2, 3, bots=(0, 1, 1)),
+        won(3, 1, 2, bots=(0, 1, 1)),
+        won(1, 1, 3, bots=(1, 2, 0)),
+    ]
+    games = blocks_of(*mixed * 5, *[won(1, 2, bots=(2, 0))] * 40)
+    assert rate(["a", "b", "c"], games) == pytest.approx(settled(3, games), abs=0.1)
+
+
+def settled(count, blocks):
+    """Ratings by Hunter's fixed point, with as many rounds as it needs."""
+    stages = Counter(stage for block in blocks for stage in stages_of(block.games[0]))
+    strength = [1.0] * count
+    for _ in range(20_000):
+        wins, chances = [PRIOR] * count, [2 * PRIOR / (one + 1) for one in strength]
+        for (first, running), times in stages.items():
+            wins[first] += times
+            for bot in running:
+                chances[bot] += times / sum(strength[each] for each in running)
+        strength = [won / chance for won, chance in zip(wins, chances, strict=True)]
+    logs = [ELO * math.log(one) for one in strength]
+    return [1000 + one - sum(logs) / count for one in logs]
 
 
 def test_ratings_of_four_seats_follow_the_ranks():
@@ -190,6 +255,69 @@ def test_a_journal_of_another_arena_is_refused(tmp_path):
         read_journal(path, other)
 
 
+@pytest.mark.parametrize("key", ["version", "build", "code"])
+def test_a_journal_of_other_bots_is_refused(tmp_path, key):
+    path = tmp_path / "journal"
+    duel = check_duel(DUEL)
+    path.write_text(json.dumps({**heading(duel), key: "other"}) + "\n", encoding="utf-8")
+    with pytest.raises(BotError, match=f"was played with another {key} of the bots; name a new"):
+        read_journal(path, duel)
+
+
+def test_a_journal_is_refused_when_the_file_of_a_bot_has_changed(tmp_path):
+    bot, path = tmp_path / "some_bot.py", tmp_path / "journal"
+    source = "from claycrown.bots.random_bot import RandomBot\n\nclass Any(RandomBot): pass\n"
+    bot.write_text(source, encoding="utf-8")
+    duel = check_duel(Duel("terracotta", "standard", 2, (f"{bot}:Any@5", "random"), "x"))
+    write_journal(path, duel, None)
+    assert read_journal(path, duel) == []
+    bot.write_text(source + "# changed\n", encoding="utf-8")
+    with pytest.raises(BotError, match="another code of the bots"):
+        read_journal(path, duel)
+
+
+def test_weights_and_sources_of_the_bots_are_in_the_heading(tmp_path, monkeypatch):
+    package = Path(claycrown.bots.__file__).parent
+    copy = tmp_path / "bots"
+    shutil.copytree(package, copy, ignore=shutil.ignore_patterns("__pycache__"))
+    monkeypatch.setattr(claycrown.bots, "__file__", str(copy / "__init__.py"))
+    codes = {code_hash(["random"])}
+    for file in ("weights/xian.toml", "eval/xian.py", "race.py"):
+        with (copy / file).open("a", encoding="utf-8") as changed:
+            changed.write("# changed\n")
+        codes.add(code_hash(["random"]))
+    assert len(codes) == 4
+
+
+def test_a_block_that_is_twice_in_a_journal_counts_once(tmp_path):
+    path = tmp_path / "journal"
+    duel = check_duel(DUEL)
+    write_journal(path, duel, None)
+    for number, ranks in ((1, (1, 2)), (0, (1, 2)), (1, (2, 1))):
+        write_journal(path, duel, Block(number, [won(*ranks)], [{}, {}], []))
+    found = read_journal(path, duel)
+    assert sorted(block.number for block in found) == [0, 1]
+    assert all(block.games[0].ranks == [1, 2] for block in found)
+
+
+@pytest.mark.parametrize("part", [0, 1, 30])
+def test_a_journal_that_was_just_begun_when_the_power_went_begins_anew(tmp_path, part):
+    path, whole = tmp_path / "journal", tmp_path / "whole"
+    duel = check_duel(DUEL)
+    write_journal(whole, duel, None)
+    path.write_bytes(whole.read_bytes()[:part])
+    assert read_journal(path, duel) == []
+    assert path.read_bytes() == whole.read_bytes()
+
+
+def test_every_block_is_on_the_disk_when_it_is_written(tmp_path, monkeypatch):
+    path, kept = tmp_path / "journal", []
+    monkeypatch.setattr(os, "fsync", lambda _: kept.append(len(path.read_bytes().splitlines())))
+    for block in (None, Block(0, [won(1, 2)], [{}, {}], [])):
+        write_journal(path, DUEL, block)
+    assert kept == [1, 2]
+
+
 def test_the_command_prints_a_table_and_writes_json(tmp_path, capsys):
     words = ["arena", "terracotta", "--bots", "apprentice,random", "--blocks", "3"]
     files = ["--json", str(tmp_path / "out.json"), "--resume", str(tmp_path / "journal")]
@@ -199,6 +327,7 @@ def test_the_command_prints_a_table_and_writes_json(tmp_path, capsys):
     assert "apprentice" in shown
     written = json.loads((tmp_path / "out.json").read_text("utf-8"))
     assert written["games"] == 6
+    assert {"version", "build", "code"} <= set(written)
     assert written["lines"][0]["bot"] == "apprentice"
     assert main([*words, *files]) == 0
     assert capsys.readouterr().out == shown
@@ -273,7 +402,8 @@ def test_a_block_that_was_being_written_is_played_again(tmp_path):
 @pytest.mark.parametrize(
     ("content", "message"),
     [
-        (b"", "is no journal of an arena"),
+        (b"{}", "is no journal of an arena"),
+        (b"a letter", "is no journal of an arena"),
         (b"\xff\xfe\n", "is no journal of an arena"),
         (b"[" * 100_000 + b"\n", "is no journal of an arena"),
         (b'{"format":1,"game":"terracotta"}\n', "belongs to another arena"),

@@ -9,6 +9,7 @@ from toy_game import make_toy
 import claycrown
 from claycrown.bots import hint
 from claycrown.bots.eval import evaluation_of
+from claycrown.bots.hint import ranked
 from claycrown.bots.reasons import Reasons
 from claycrown.bots.words import book_of
 from claycrown.core.chance import seeded
@@ -176,6 +177,26 @@ def test_a_hint_names_up_to_three_options_with_reasons(name):
         assert 0 <= each.value <= 1
         assert each.reason
     assert hint(game, s, seat, "seed") == found
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_move_of_a_hint_promises_something(name):
+    game = claycrown.make(name)
+    s, rng, asked = game.new(2, "worth"), seeded("worth"), 0
+    while not s.over:
+        seat = s.waiting[0]
+        legal = s.legal(seat)
+        if rng.below(5) == 0:
+            found = hint(game, s, seat, "seed", seconds=0.02)
+            assert all(each.value > 0 for each in found)
+            asked += 1
+        s.apply(seat, legal[rng.below(len(legal))])
+    assert asked > 10
+
+
+def test_behind_the_move_to_take_the_better_one_comes_first():
+    tried = [(4, 0.3), (9, 0.6), (2, 0.5), (7, 0.4)]
+    assert [action for action, _ in ranked(tried, 2)] == [2, 9, 7, 4]
 
 
 def test_a_hint_knows_no_more_than_its_seat():

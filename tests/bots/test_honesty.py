@@ -83,11 +83,6 @@ def test_nothing_hidden_and_no_chance_to_come_changes_a_choice(level, name, play
     assert found.states >= STATES * GAMES
 
 
-def test_hundreds_of_states_are_looked_at():
-    if is_compiled():
-        assert len(TABLES) * STATES * GAMES >= 200
-
-
 @pytest.mark.parametrize(
     ("name", "bot", "column", "card"),
     [("xian", "Hand", 80, 1), ("mastery", "Hand", 18, 16), ("terracotta", "Chance", 0, 1)],

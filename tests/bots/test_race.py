@@ -19,7 +19,7 @@ TOY = make_toy()
 
 def race_in(s, seat, laps, evaluation=None):
     race = Race(evaluation or evaluation_of("xian"), seat)
-    race.line_up(s.determinize(seat, seeded(0)), s.legal(seat))
+    race.line_up(s.determinize(seat, seeded(0)), [(action, 0.0) for action in s.legal(seat)])
     for k in range(laps):
         race.lap(s.determinize(seat, seeded(k)))
     return race
@@ -35,6 +35,19 @@ def test_all_options_run_the_same_laps(players):
     race = race_in(s, s.waiting[0], 3)
     assert set(tries(race)) == {3}
     assert all(0.0 <= share <= 1.0 for _, _, share in race.report())
+
+
+def test_what_an_option_has_promised_stands_until_it_has_run():
+    s = middle(XIAN, 2, "promise", 30)
+    seat = s.waiting[0]
+    plain = race_in(s, seat, 0)
+    told = Race(evaluation_of("xian"), seat)
+    told.line_up(s, [(action, 1e9) for action in s.legal(seat)])
+    assert {worth for _, _, worth in told.report()} == {1e9}
+    for k in range(3):
+        for race in (plain, told):
+            race.lap(s.determinize(seat, seeded(k)))
+        assert told.report() == plain.report()  # to the last digit: play depends on it
 
 
 def test_a_lap_leaves_its_world_as_it_was():

@@ -7,7 +7,18 @@ import pytest
 
 from claycrown.bots import tune as tuning
 from claycrown.bots.eval import flat, read_weights, shape_of, weights_file
-from claycrown.bots.tune import balance, changed, climb, in_file, movable, pace_at
+from claycrown.bots.match import Block, Played
+from claycrown.bots.tune import (
+    Course,
+    balance,
+    changed,
+    climb,
+    in_file,
+    measure,
+    movable,
+    pace_at,
+    play_pair,
+)
 from claycrown.cli import main
 from claycrown.core.chance import seeded
 
@@ -66,9 +77,67 @@ def test_the_command_tunes_and_tells_the_gain(tmp_path, capsys):
     said = capsys.readouterr().out
     assert "Against the old weights in 2 games with 2 seats:" in said
     assert "Against the old weights in 2 games with 3 seats:" in said
+    assert said.count("% of the wins (95 % interval: \N{EN DASH}; fair: 50)") == 2
     new = flat(SHAPE, tomllib.loads(output.read_text("utf-8"))["weights"])
     old = flat(SHAPE, read_weights("terracotta"))
     assert new == pytest.approx(old, rel=tuning.PACE + 0.01)
+
+
+def a_pair(*games):
+    """A pair of games: who sits where, the ranks and the points, by seat."""
+    played = [Played(list(who), [0, 1, 2], list(r), list(p), 9) for who, r, p in games]
+    return Block(0, played, [{}, {}], [])
+
+
+def test_a_gain_counts_wins_and_not_games_with_more_points_on_the_mean(monkeypatch):
+    # Both times the first weights have more points on the mean, and others win.
+    pair = a_pair(
+        ((0, 1, 0), (2, 1, 3), (50, 60, 50)),
+        ((1, 0, 1), (1, 2, 3), (60, 50, 10)),
+    )
+    monkeypatch.setattr(tuning, "play_pairs", lambda *_: [pair] * 20)
+    gain = measure(Course("terracotta", (3,), 1, 1, 20, "x"), 3, [], [], 1)
+    assert (gain.share, gain.low) == (0.0, 0.0)
+    assert gain.high == pytest.approx(1 - 0.025 ** (1 / 20))
+    assert gain.lead == pytest.approx((-10 + 15) / 2)
+
+
+def test_a_gain_has_an_interval_by_pairs(monkeypatch):
+    one = a_pair(((0, 1, 0), (1, 2, 3), (3, 2, 1)), ((1, 0, 1), (2, 1, 3), (2, 3, 1)))
+    half = a_pair(((0, 1, 0), (1, 1, 3), (3, 3, 1)), ((1, 0, 1), (1, 1, 3), (3, 3, 1)))
+    monkeypatch.setattr(tuning, "play_pairs", lambda *_: [one, half] * 20)
+    gain = measure(Course("terracotta", (3,), 1, 1, 40, "x"), 3, [], [], 1)
+    assert gain.share == 0.75
+    assert 0.65 < gain.low < 0.71
+    assert 0.79 < gain.high < 0.85
+
+
+def test_both_weights_sit_on_all_sides_of_a_pair():
+    weights = flat(SHAPE, read_weights("terracotta"))
+    pair = play_pair("terracotta", 3, weights, weights, "x")
+    assert [game.bots for game in pair.games] == [[0, 1, 0], [1, 0, 1]]
+    first, second = pair.games
+    assert (first.points, first.ranks) == (second.points, second.ranks)
+
+
+def test_tuning_begins_with_the_weights_of_a_file(tmp_path, capsys):
+    text = weights_file("terracotta").read_text("utf-8")
+    twice = [2 * number for number in flat(SHAPE, read_weights("terracotta"))]
+    start, output = tmp_path / "start.toml", tmp_path / "new.toml"
+    start.write_text(in_file(text, SHAPE, twice), encoding="utf-8")
+    words = ["tune", "terracotta", "--steps", "1", "--blocks", "1", "--check", "0"]
+    assert main([*words, "--start", str(start), "--output", str(output)]) == 0
+    new = flat(SHAPE, tomllib.loads(output.read_text("utf-8"))["weights"])
+    assert new == pytest.approx(twice, rel=tuning.PACE + 0.01)
+
+
+@pytest.mark.parametrize("content", [None, b"", b"\xff", b"[weights]\ncoin = 'x'\n"])
+def test_a_file_to_start_with_that_holds_no_weights_is_told(tmp_path, content, capsys):
+    path = tmp_path / "start.toml"
+    if content is not None:
+        path.write_bytes(content)
+    assert main(["tune", "terracotta", "--start", str(path)]) == 2
+    assert capsys.readouterr().err.count("\n") == 1
 
 
 @pytest.mark.parametrize(

@@ -46,7 +46,7 @@ def bad_bots(tmp_path):
 def a_task(level="random", seed=1):
     game = claycrown.make("terracotta")
     s = game.new(2, seed)
-    return task_for(game, s, s.waiting[0], level, 0.5)
+    return task_for(s, s.waiting[0], level, 0.5, str(seed))
 
 
 @asynccontextmanager

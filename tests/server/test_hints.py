@@ -73,7 +73,7 @@ def test_a_hint_is_sought_no_longer_than_people_wait(tmp_path, monkeypatch):
     limits = []
     monkeypatch.setattr(bots, "hint", lambda *_, seconds: limits.append(seconds))
     game = claycrown.make("terracotta")
-    bots.advise(bots.task_for(game, game.new(2, 1), 0, "strategist", 0.25))
+    bots.advise(bots.task_for(game.new(2, 1), 0, "strategist", 0.25, "now"))
     assert limits == [0.25]
 
 

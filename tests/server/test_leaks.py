@@ -5,10 +5,11 @@ import json
 from dataclasses import replace
 
 import pytest
-from server_given import a_table, play_on
+from server_given import QuickPool, a_table, play_on
 
 from claycrown.core.chance import seeded
 from claycrown.server.explain import preview
+from claycrown.server.limits import HINT
 from claycrown.server.marks import with_names
 from claycrown.server.scene import parts
 from claycrown.server.viewer import Viewer, moment_for
@@ -69,6 +70,35 @@ def test_a_preview_is_the_same_in_every_such_world(tmp_path, game, players):
                     assert (lines, board) == (again, other)
 
     asyncio.run(run())
+
+
+@pytest.mark.parametrize(("game", "players"), HIDING)
+def test_what_bots_and_hints_begin_with_is_the_same_in_every_such_world(tmp_path, game, players):
+    async def run():
+        rng, pool = seeded(f"hint {game}"), QuickPool()
+        async with a_table(tmp_path, pool, game=game, players=players) as table:
+            differing = 0
+            for number in range(15):
+                await play_on(table, rng, 5)
+                if table.course.s.over:
+                    break
+                seat = table.course.s.waiting[0]
+                true = permuted(table, seat, f"{number}")
+                differing += table.course.s.key() != true.key()
+                await ask_hint(table, seat)
+                table.course.s = true
+                await ask_hint(table, seat)
+                here, there = pool.tasks[-2:]
+                assert here == there
+            assert differing > 5
+
+    asyncio.run(run())
+
+
+async def ask_hint(table, seat):
+    """Ask for a hint, as if nobody had for long."""
+    table.paces.buckets.pop((HINT, seat), None)
+    await table.hints(seat)
 
 
 def test_a_leak_would_be_noticed(tmp_path):

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+import os
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
@@ -13,16 +15,18 @@ from rich.console import Console
 from rich.table import Table
 
 import claycrown
-from claycrown._build import build_name
+import claycrown.bots
+from claycrown._build import VERSION, is_compiled
 from claycrown.bots.bot import BotError
 from claycrown.bots.match import Block, Duel, filled, play_block, sides_of
-from claycrown.bots.roster import check_name
+from claycrown.bots.roster import LINE, check_name, split_limit
 from claycrown.bots.standings import Line, Standings
 from claycrown.core.record import write_whole
 from claycrown.jobs import spread
 from claycrown.summary import options_in_words
 
-FORMAT = 1
+FORMAT = 2
+MADE_BY = ("version", "build", "code")  # what has played, where all else is what was played
 FAULTS_SHOWN = 5
 BLOCKS_MOST = 1_000_000
 NAME_ROOM = 15  # letters of a bot's name in a table of 80 columns
@@ -62,7 +66,32 @@ def play_blocks(duel: Duel, blocks: int, jobs: int, done: list[Block]) -> Iterat
 
 def heading(duel: Duel) -> dict[str, Any]:
     """All that the outcome of a block depends on."""
-    return json.loads(json.dumps({"arena": FORMAT, **asdict(duel)}))  # type: ignore[no-any-return]
+    made_by = {
+        "version": VERSION,
+        "build": "compiled" if is_compiled() else "pure",
+        "code": code_hash(duel.bots),
+    }
+    document = {"arena": FORMAT, **asdict(duel), **made_by}
+    return json.loads(json.dumps(document))  # type: ignore[no-any-return]
+
+
+def code_hash(bots: Sequence[str]) -> str:
+    """A number for the bots' sources and weights, and for the files that are named as bots."""
+    package = Path(claycrown.bots.__file__).parent
+    own = [path for path in package.rglob("*") if path.suffix in (".py", ".toml")]
+    files = {path.relative_to(package).as_posix(): path for path in own}
+    files |= {str(path): path for path in map(file_of, bots) if path is not None}
+    digest = blake2b(digest_size=8)
+    for name, path in sorted(files.items()):
+        digest.update(f"{name}\0".encode() + blake2b(path.read_bytes()).digest())
+    return digest.hexdigest()
+
+
+def file_of(bot: str) -> Path | None:
+    """The file that a bot is in, if its name says so."""
+    file, colon, _ = split_limit(bot)[0].rpartition(":")
+    named = colon and file.endswith(".py") and not bot.startswith(LINE)
+    return Path(file) if named else None
 
 
 def read_journal(path: Path, duel: Duel) -> list[Block]:
@@ -71,35 +100,55 @@ def read_journal(path: Path, duel: Duel) -> list[Block]:
         return []
     try:
         text = path.read_text("utf-8")
+        if (first_line := as_line(heading(duel))).startswith(text):  # the power went at once
+            write_whole(path, [first_line])
+            return []
         # What was being written when the power went is no block.
         lines = text[: text.rfind("\n") + 1].splitlines()
         first, *blocks = [json.loads(line) for line in lines]
         found = [Block.from_json(block) for block in blocks]
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         raise BotError(f"{path}: is no journal of an arena") from None
-    if first != heading(duel):
-        raise BotError(f"{path}: belongs to another arena")
+    check_heading(path, first, heading(duel))
     known = set(range(len(set(duel.bots))))
     for block in found:
         if len(block.times) != len(known) or not all(known >= set(g.bots) for g in block.games):
             raise BotError(f"{path}: block {block.number} has other bots than the arena")
     if not text.endswith("\n"):
         write_whole(path, [f"{line}\n" for line in lines])
-    return found
+    return list({block.number: block for block in reversed(found)}.values())[::-1]
+
+
+def check_heading(path: Path, found: object, wanted: dict[str, Any]) -> None:
+    """Raise an error if a journal is of another arena, or of the same one by other bots."""
+    if not isinstance(found, dict):
+        raise BotError(f"{path}: belongs to another arena")
+    other = [key for key in {**wanted, **found} if found.get(key) != wanted.get(key)]
+    if not set(other) <= set(MADE_BY):
+        raise BotError(f"{path}: belongs to another arena")
+    if other:
+        raise BotError(
+            f"{path}: was played with another {' and '.join(other)} of the bots; name a new file"
+        )
 
 
 def write_journal(path: Path, duel: Duel, block: Block | None) -> None:
-    """Add a block to the journal of an arena, or begin the journal."""
-    document = heading(duel) if block is None else block.as_json()
+    """Add a block to the journal of an arena, or begin the journal; it is kept at once."""
     with path.open("a", encoding="utf-8") as file:
-        file.write(json.dumps(document, separators=(",", ":")) + "\n")
+        file.write(as_line(heading(duel) if block is None else block.as_json()))
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def as_line(document: dict[str, Any]) -> str:
+    """A line of a journal."""
+    return json.dumps(document, separators=(",", ":")) + "\n"
 
 
 def as_json(duel: Duel, found: Standings) -> dict[str, Any]:
     """The outcome for a file."""
     return {
         **heading(duel),
-        "build": build_name(),
         "blocks": found.blocks,
         "games": found.games,
         "lines": [asdict(line) for line in found.lines],
@@ -133,7 +182,7 @@ def main_table(lines: list[Line]) -> Table:
             str(number),
             shortened(line.bot),
             f"{100 * line.share:.1f}",
-            f"{100 * line.low:.1f} to {100 * line.high:.1f}",
+            in_words(line.low, line.high, lambda share: f"{100 * share:.1f}"),
             f"{100 * line.fair:.1f}",
             f"{line.rank:.2f}",
             f"{line.points:.1f}",
@@ -152,10 +201,15 @@ def rating_table(found: Standings) -> Table:
             number,
             shortened(line.bot),
             f"{line.rating:.0f}",
-            f"{line.rating_low:.0f} to {line.rating_high:.0f}",
+            in_words(line.rating_low, line.rating_high, lambda rating: f"{rating:.0f}"),
             *["·" if part is None else f"{100 * part:.0f}" for part in row],
         )
     return table
+
+
+def in_words(low: float | None, high: float | None, show: Callable[[float], str]) -> str:
+    """An interval for people, a dash where there is none."""
+    return "–" if low is None or high is None else f"{show(low)} to {show(high)}"  # noqa: RUF001
 
 
 def milliseconds(seconds: float) -> str:

@@ -12,16 +12,17 @@ from claycrown.bots.arena import (
     as_json,
     check_blocks,
     check_duel,
+    in_words,
     play_blocks,
     print_standings,
     read_journal,
     write_journal,
 )
 from claycrown.bots.bot import BotError
-from claycrown.bots.eval import shape_of, weights_file
+from claycrown.bots.eval import shape_of
 from claycrown.bots.match import Duel
 from claycrown.bots.standings import standings
-from claycrown.bots.tune import Course, check_course, in_file
+from claycrown.bots.tune import Course, Gain, check_course, in_file, text_to_start, weights_in
 from claycrown.bots.tune import tune as tune_weights
 from claycrown.cli_common import (
     DEFAULT_GAME,
@@ -107,26 +108,37 @@ def tune(
     check: Annotated[int, typer.Option(help="Pairs of games that show the gain.")] = 200,
     seed: Seed = "1",
     jobs: Jobs = 1,
+    start: Annotated[
+        Path | None, typer.Option(help="Begin with the weights in this file, not with ours.")
+    ] = None,
     output: Annotated[Path | None, typer.Option(help="Write the weights to this file.")] = None,
 ) -> None:
     """Tune the weights of a game's evaluation by play against itself."""
     check_jobs(jobs)
     course = Course(game, seat_counts(players), steps, blocks, check, seed)
     check_course(course)
+    begun = text_to_start(game, start)
+    old = weights_in(begun, game)
     if output is not None:
         check_writable(output)
     with progress_bar("steps", steps) as advance:
-        tuned = tune_weights(course, jobs, lambda: advance(1))
-    text = in_file(weights_file(game).read_text("utf-8"), shape_of(game), tuned.weights)
+        tuned = tune_weights(course, old, jobs, lambda: advance(1))
+    text = in_file(begun, shape_of(game), tuned.weights)
     if output is not None:
         write_whole(output, [text])
     else:
         typer.echo(text, nl=False)
     for gain in tuned.gains:
-        typer.echo(
-            f"Against the old weights in {2 * check} games with {gain.players} seats: "
-            f"{100 * gain.share:.1f} % of the wins, {gain.lead:+.1f} points per game."
-        )
+        typer.echo(f"Against the old weights in {2 * check} games with {told(gain)}")
+
+
+def told(gain: Gain) -> str:
+    """What new weights have brought, in words."""
+    interval = in_words(gain.low, gain.high, lambda share: f"{100 * share:.1f}")
+    return (
+        f"{gain.players} seats: {100 * gain.share:.1f} % of the wins "
+        f"(95 % interval: {interval}; fair: 50), {gain.lead:+.1f} points per game."
+    )
 
 
 def seat_counts(text: str) -> tuple[int, ...]:

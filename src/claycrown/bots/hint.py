@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from claycrown.bots.bot import Clock, Position
@@ -12,7 +13,7 @@ from claycrown.core.state import BaseState
 
 SHOWN = 3
 ITERATIONS = 1500
-SECONDS = 5.0  # that a person waits for a hint, at most; compiled, the iterations end earlier
+SECONDS = 5.0  # of search that a person waits for, at most; compiled, most end earlier
 WORLDS = 16  # in which the moves are compared, where something is hidden
 
 
@@ -41,11 +42,18 @@ def hint(
     bot = Strategist(game, seed)
     search = bot.think(position, Clock(seconds, ITERATIONS))
     best = int(search.best())
-    tried = sorted(search.report(), key=lambda each: (each[0] != best, -each[1], -each[2]))
-    shown = tried[:SHOWN]
+    shown = ranked([(action, value) for action, _, value in search.report()], best)[:SHOWN]
     worlds = [bot.world(position) for _ in range(WORLDS if game.hidden else 1)]
     reasons = Reasons(bot.evaluation, worlds, seat, language)
-    told = reasons.told([(action, value) for action, _, value in shown])
+    told = reasons.told(shown)
     return [
-        Hint(action, value, reason) for (action, _, value), reason in zip(shown, told, strict=True)
+        Hint(action, value, reason) for (action, value), reason in zip(shown, told, strict=True)
     ]
+
+
+def ranked(tried: Sequence[tuple[int, float]], best: int) -> list[tuple[int, float]]:
+    """Moves with what they promise: first the one that would be taken, then by the promise.
+
+    The one that would be taken need not promise most: a race also trusts the guess.
+    """
+    return sorted(tried, key=lambda each: (each[0] != best, -each[1]))

@@ -55,11 +55,18 @@ class Race:
         self.running: list[Runner] = []
         self.out: list[Runner] = []
 
-    def line_up(self, world: BaseState, actions: list[int]) -> None:
-        """Let these options into the race; of equals the one named first is preferred."""
+    def line_up(self, world: BaseState, finalists: list[tuple[int, float]]) -> None:
+        """Let these options into the race; of equals the one named first is preferred.
+
+        Each comes with what it has promised so far, which stands until it has run a lap.
+        """
         self.horizon = self.evaluation.horizon(world)
         self.trust = self.evaluation.trust()
-        self.running = [Runner(action) for action in actions]
+        self.running = []
+        for action, worth in finalists:
+            runner = Runner(action)
+            runner.worth = worth
+            self.running.append(runner)
 
     def lap(self, world: BaseState) -> i64:
         """Play every option once in a world; return how many that were."""
@@ -68,6 +75,8 @@ class Race:
             self.ask_guess(world)
         for runner in self.running:
             self.play(world.clone(), runner.action, paid)
+            if runner.tries == 0:
+                runner.worth = 0.0  # its laps alone count, as for all others
             runner.tries += 1
             runner.worth += (paid[self.seat] - runner.worth) / float(runner.tries)
         return len(self.running)

@@ -1,14 +1,16 @@
 """What an arena says about its bots: win shares with intervals, ranks, points, ratings.
 
 Games of one block share their chance, so blocks, not games, are drawn anew for the intervals
-(cluster bootstrap).
+(cluster bootstrap). One block has no interval. Where all blocks agree, drawing tells nothing: a
+share of the wins then has the exact bound for what never happened in so many blocks (Clopper and
+Pearson), a rating no interval.
 """
 
 from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from claycrown.bots.match import Block, Played, quantile
@@ -20,8 +22,11 @@ LOW, HIGH = 0.025, 0.975
 ANCHOR = "journeyman"
 ANCHORED = 1000.0  # rating of the anchor, or the mean without it
 ELO = 400 / math.log(10)
-FIXED_POINT = 60  # rounds of it, ample for a handful of bots
+NEARLY = 1e-9  # strengths that change by less, as logarithms, are found
+LONGEST = 5.0  # step of a logarithm in one round, so that no power is out of range
+ROUNDS = 100  # of looking for them, at most; about ten are needed
 PRIOR = 0.5  # wins and losses against an average bot that everybody is given
+Ranged = tuple[float, float | None, float | None]  # an estimate and its interval, if it has one
 Stage = tuple[int, tuple[int, ...]]  # the bot that came in, and all that were still running
 
 
@@ -31,14 +36,14 @@ class Line:
 
     bot: str
     share: float  # of all wins
-    low: float
-    high: float
+    low: float | None
+    high: float | None
     fair: float  # the share if all played alike
     rank: float
     points: float
     rating: float
-    rating_low: float
-    rating_high: float
+    rating_low: float | None
+    rating_high: float | None
     median: float  # seconds of a decision
     slow: float  # seconds that 99 % of the decisions kept
     decisions: int
@@ -59,7 +64,7 @@ def standings(names: Sequence[str], blocks: Sequence[Block]) -> Standings:
     """Sum up the blocks that were played."""
     games = [game for block in blocks for game in block.games]
     count = len(names)
-    shares = intervals(blocks, DRAWS, lambda some: win_shares(some, count))
+    shares = share_intervals(blocks, count)
     ratings = intervals(blocks, RATING_DRAWS, lambda some: rate(names, some))
     lines = []
     for k, name in enumerate(names):
@@ -135,15 +140,38 @@ def win_matrix(games: Sequence[Played], count: int) -> list[list[float | None]]:
 
 def intervals(
     blocks: Sequence[Block], draws: int, estimate: Callable[[Sequence[Block]], list[float]]
-) -> list[tuple[float, float, float]]:
-    """Estimates from all blocks, each with its 95 % interval."""
+) -> list[Ranged]:
+    """Estimates from all blocks, each with its 95 % interval unless all blocks agree."""
     rng = seeded("bootstrap")
     drawn = [estimate(draw(blocks, rng)) for _ in range(draws)]
-    found = []
+    found: list[Ranged] = []
     for k, value in enumerate(estimate(blocks)):
         ordered = sorted(each[k] for each in drawn)
-        found.append((value, ordered[int(LOW * draws)], ordered[int(HIGH * draws)]))
+        if ordered[-1] - ordered[0] < NEARLY:
+            found.append((value, None, None))
+        else:
+            found.append((value, ordered[int(LOW * draws)], ordered[int(HIGH * draws)]))
     return found
+
+
+def share_intervals(blocks: Sequence[Block], count: int) -> list[Ranged]:
+    """Each bot's share of the wins with its 95 % interval, which one block does not have."""
+    found = intervals(blocks, DRAWS, lambda some: win_shares(some, count))
+    if len(blocks) == 1:
+        return found
+    return [
+        (share, *agreed(share, len(blocks))) if low is None else (share, low, high)
+        for share, low, high in found
+    ]
+
+
+def agreed(share: float, blocks: int) -> tuple[float, float]:
+    """The bounds of a share that was the same in all blocks.
+
+    Blocks that go otherwise, none of which was seen, may be so many and have any share.
+    """
+    alike = LOW ** (1 / blocks)
+    return share * alike, share * alike + (1 - alike)
 
 
 def draw(blocks: Sequence[Block], rng: Rng) -> list[Block]:
@@ -155,26 +183,80 @@ def rate(names: Sequence[str], blocks: Sequence[Block]) -> list[float]:
     """Ratings by Plackett-Luce, which for two sides is Bradley-Terry, on the scale of Elo.
 
     Each game is a race of its sides: at every place the strengths of those still running say who
-    comes in. Hunter's fixed point finds the strengths.
+    comes in.
     """
     count = len(names)
     stages: Counter[Stage] = Counter()
     for block in blocks:
         for game in block.games:
             stages.update(stages_of(game))
-    strength = [1.0] * count
-    for _ in range(FIXED_POINT):
-        wins = [PRIOR] * count
-        chances = [2 * PRIOR / (one + 1.0) for one in strength]
-        for (first, running), times in stages.items():
-            wins[first] += times
-            total = sum(strength[bot] for bot in running)
-            for bot in running:
-                chances[bot] += times / total
-        strength = [won / chance for won, chance in zip(wins, chances, strict=True)]
-    logs = [ELO * math.log(one) for one in strength]
+    logs = [ELO * one for one in strengths(stages, count)]
     anchor = logs[list(names).index(ANCHOR)] if ANCHOR in names else sum(logs) / count
     return [ANCHORED + one - anchor for one in logs]
+
+
+def strengths(stages: Mapping[Stage, int], count: int) -> list[float]:
+    """The likeliest strengths of so many bots, as logarithms; by Newton's method.
+
+    Where a few games are all that speaks against a strict order, simpler methods take thousands of
+    rounds. The likelihood is concave, so a step that is not too long leads uphill.
+    """
+    found = [0.0] * count
+    likely = likelihood(stages, found)
+    for _ in range(ROUNDS):
+        step = solve(*slopes(stages, found))
+        part = LONGEST / max(LONGEST, *map(abs, step))
+        while part > NEARLY:
+            tried = [one + part * move for one, move in zip(found, step, strict=True)]
+            if (reached := likelihood(stages, tried)) >= likely:
+                found, likely = tried, reached
+                break
+            part /= 2
+        if part * max(map(abs, step)) < NEARLY:
+            break
+    return found
+
+
+def likelihood(stages: Mapping[Stage, int], logs: Sequence[float]) -> float:
+    """How well strengths explain who came in, as a logarithm."""
+    total = sum(PRIOR * (one - 2 * math.log1p(math.exp(one))) for one in logs)
+    for (first, running), times in stages.items():
+        total += times * (logs[first] - math.log(sum(math.exp(logs[bot]) for bot in running)))
+    return total
+
+
+def slopes(
+    stages: Mapping[Stage, int], logs: Sequence[float]
+) -> tuple[list[list[float]], list[float]]:
+    """The curvature of the likelihood, its sign turned, and its slope."""
+    count = len(logs)
+    chance = [1 / (1 + math.exp(-one)) for one in logs]
+    slope = [PRIOR - 2 * PRIOR * one for one in chance]
+    bend = [
+        [2 * PRIOR * chance[i] * (1 - chance[i]) * (i == j) for j in range(count)]
+        for i in range(count)
+    ]
+    for (first, running), times in stages.items():
+        total = sum(math.exp(logs[bot]) for bot in running)
+        part = {bot: running.count(bot) * math.exp(logs[bot]) / total for bot in running}
+        slope[first] += times
+        for i, one in part.items():
+            slope[i] -= times * one
+            bend[i][i] += times * one
+            for j, two in part.items():
+                bend[i][j] -= times * one * two
+    return bend, slope
+
+
+def solve(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
+    """The solution of linear equations with a positive definite matrix, by elimination."""
+    rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
+    for k, row in enumerate(rows):
+        for other in rows:
+            if other is not row:
+                factor = other[k] / row[k]
+                other[:] = [a - factor * b for a, b in zip(other, row, strict=True)]
+    return [row[-1] / row[k] for k, row in enumerate(rows)]
 
 
 def stages_of(game: Played) -> list[Stage]:

@@ -98,7 +98,7 @@ class Strategist(Bot):
         """Let the options race; each of the halvings comes after an equal part of the time."""
         search = self.search(position, self.world(position), budget)
         race = Race(self.evaluation, position.seat)
-        race.line_up(self.world(position), [action for action, _ in search.finalists(FINALISTS)])
+        race.line_up(self.world(position), search.finalists(FINALISTS))
         halvings = math.ceil(math.log2(len(race.running)))
         halved = 0
         start = min(budget.used, LATEST)

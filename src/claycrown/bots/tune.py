@@ -9,15 +9,18 @@ that did better. All changes are parts of the weight itself, so that small ones 
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 import claycrown
 from claycrown.bots.bot import BotError, Clock
 from claycrown.bots.driver import decide
-from claycrown.bots.eval import Shape, flat, named, read_weights, shape_of
+from claycrown.bots.eval import Shape, flat, named, shape_of, weights_file
 from claycrown.bots.journeyman import Journeyman
-from claycrown.bots.match import sides_of
+from claycrown.bots.match import Block, Played, sides_of
+from claycrown.bots.standings import share_intervals
 from claycrown.core.chance import Rng, seeded
 from claycrown.jobs import spread
 
@@ -25,6 +28,8 @@ REACH = 0.12  # part of each weight by which a step changes it
 PACE = 0.05  # part of each weight by which the first steps move it for a clear result
 # What only a search reads: no journeyman plays better or worse for it.
 FIXED = frozenset({"doubt", "spread"})
+
+FIRST, SECOND = 0, 1  # of two weights that play against each other
 
 Result = Callable[[list[float], list[float], int], float]
 
@@ -46,7 +51,9 @@ class Gain:
     """How bots with the new weights did against bots with the old."""
 
     players: int
-    share: float  # of the wins
+    share: float  # of the wins; one half is fair, since both sit on all sides equally often
+    low: float | None  # the 95 % interval of the share, which a single pair does not have
+    high: float | None
     lead: float  # points per game
 
 
@@ -71,15 +78,35 @@ def check_course(course: Course) -> None:
         raise BotError(f"check: {course.check} is out of range, at least 0 is needed")
 
 
-def tune(course: Course, jobs: int, advance: Callable[[], None]) -> Tuned:
+def text_to_start(game: str, path: Path | None) -> str:
+    """The file of weights that tuning begins with: the committed one unless another is named."""
+    if path is None:
+        return weights_file(game).read_text("utf-8")
+    try:
+        return path.read_text("utf-8")
+    except OSError as error:
+        raise BotError(f"{path}: cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise BotError(f"{path}: is no file of weights") from None
+
+
+def weights_in(text: str, game: str) -> list[float]:
+    """The weights of such a file; an error names what does not fit."""
+    try:
+        return flat(shape_of(game), tomllib.loads(text)["weights"])
+    except (ValueError, KeyError, TypeError):
+        raise BotError(f"weights: this is no file of weights of {game}") from None
+
+
+def tune(course: Course, start: list[float], jobs: int, advance: Callable[[], None]) -> Tuned:
     """Move the weights step by step, then measure what it brought on fresh games."""
-    start = flat(shape_of(course.game), read_weights(course.game))
 
     def duel(up: list[float], down: list[float], step: int) -> float:
         total = 0.0
         for players in course.players:
             seed = f"{course.seed}:{step}:{players}"
-            total += balance(play_pairs(course.game, players, up, down, seed, course.blocks, jobs))
+            pairs = play_pairs(course.game, players, up, down, seed, course.blocks, jobs)
+            total += balance(leads_in(pairs))
         advance()
         return total / len(course.players)
 
@@ -92,9 +119,23 @@ def tune(course: Course, jobs: int, advance: Callable[[], None]) -> Tuned:
 def measure(course: Course, players: int, new: list[float], old: list[float], jobs: int) -> Gain:
     """What the new weights bring in fresh games."""
     seed = f"{course.seed}:check:{players}"
-    leads = play_pairs(course.game, players, new, old, seed, course.check, jobs)
-    share = sum((lead > 0) + 0.5 * (lead == 0) for lead in leads) / len(leads)
-    return Gain(players, share, sum(leads) / len(leads))
+    pairs = play_pairs(course.game, players, new, old, seed, course.check, jobs)
+    leads = leads_in(pairs)
+    return Gain(players, *share_intervals(pairs, 2)[FIRST], sum(leads) / len(leads))
+
+
+def leads_in(pairs: Sequence[Block]) -> list[float]:
+    """By how many points a seat the first weights led in each game."""
+    return [lead_in(game) for pair in pairs for game in pair.games]
+
+
+def lead_in(game: Played) -> float:
+    """The mean points of the seats with the first weights, less those of the others."""
+    means = []
+    for weights in (FIRST, SECOND):
+        points = [p for p, who in zip(game.points, game.bots, strict=True) if who == weights]
+        means.append(sum(points) / len(points))
+    return means[0] - means[1]
 
 
 def balance(leads: Sequence[float]) -> float:
@@ -132,37 +173,37 @@ def changed(weights: Sequence[float], signs: Sequence[float], part: float) -> li
 
 def play_pairs(
     game: str, players: int, one: list[float], two: list[float], seed: str, pairs: int, jobs: int
-) -> list[float]:
-    """By how much the first weights led in each game of so many pairs."""
+) -> list[Block]:
+    """So many pairs of games between two weights."""
     tasks = ((game, players, one, two, f"{seed}:{k}") for k in range(pairs))
-    return [lead for pair in spread(play_pair, tasks, jobs) for lead in pair]
+    return list(spread(play_pair, tasks, jobs))
 
 
-def play_pair(
-    game: str, players: int, one: list[float], two: list[float], seed: str
-) -> tuple[float, float]:
+def play_pair(game: str, players: int, one: list[float], two: list[float], seed: str) -> Block:
     """Two games with the same chance, the weights on alternating sides and then the other way."""
-    return play_one(game, players, one, two, seed), -play_one(game, players, two, one, seed)
+    games = [play_one(game, players, (one, two), seed, even) for even in (FIRST, SECOND)]
+    return Block(0, games, [{}, {}], [])
 
 
-def play_one(name: str, players: int, even: list[float], odd: list[float], seed: str) -> float:
-    """By how many points the even sides lead the odd ones in the end."""
+def play_one(
+    name: str, players: int, weights: tuple[list[float], list[float]], seed: str, even: int
+) -> Played:
+    """A game between two weights; ``even`` says which of them sit on the even sides."""
     game = claycrown.make(name)
     shape = shape_of(name)
     s = game.new(players, seed)
     sides = sides_of(game, s)
+    who = [(side + even) % 2 for side in sides]
     bots = [
-        Journeyman(game, f"{seed}:{seat}", named(shape, odd if side % 2 else even))
-        for seat, side in enumerate(sides)
+        Journeyman(game, f"{seed}:{seat}", named(shape, weights[each]))
+        for seat, each in enumerate(who)
     ]
+    decisions = 0
     while not s.over:
         seat = s.waiting[0]
         s.apply(seat, decide(bots[seat], s, seat, Clock()))
-    scores = s.scores()
-    parts = [
-        [score for score, side in zip(scores, sides, strict=True) if side % 2 == k] for k in (0, 1)
-    ]
-    return sum(parts[0]) / len(parts[0]) - sum(parts[1]) / len(parts[1])
+        decisions += 1
+    return Played(who, sides, s.ranks(), s.scores(), decisions)
 
 
 def in_file(text: str, shape: Shape, weights: Sequence[float]) -> str:

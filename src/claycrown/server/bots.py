@@ -42,11 +42,16 @@ class Task:
     seconds: float
 
 
-def task_for(game: Game, s: BaseState, seat: int, level: str, seconds: float) -> Task:
-    """The decision that a seat has to take."""
+def task_for(s: BaseState, seat: int, level: str, seconds: float, moment: str) -> Task:
+    """The decision that a seat has to take; ``moment`` tells it from all others.
+
+    The moment may hold the seed of the game, but nothing else that the seat does not know: a hint
+    would tell it.
+    """
+    game: Game = s.rules.game
     assert game.edition is not None
     # The moment fixes what the bot draws; hashed, since the seed of the game foretells chance.
-    seed = blake2s(f"{s.seed}/{seat}/{s.key()}".encode(), digest_size=8).hexdigest()
+    seed = blake2s(f"{moment}/{seat}".encode(), digest_size=8).hexdigest()
     world = s.determinize(seat, seeded(seed))
     options = tuple(s.legal(seat))
     return Task(level, game.name, game.edition.name, seat, world.save(), options, seed, seconds)

@@ -105,7 +105,7 @@ class Table(Play):
         if level is None or s is None:
             return False
         version = self.version(seat)
-        chosen = await self._chosen(seat, task_for(self.game, s, seat, level, BOT_SECONDS))
+        chosen = await self._chosen(seat, self._task(s, seat, level, BOT_SECONDS))
         if self.seats[seat].bot is None:
             return False
         if self.version(seat) != version:
@@ -115,6 +115,9 @@ class Table(Play):
             del self.thinking[seat]
         await self.act(seat, chosen, version)
         return False
+
+    def _task(self, s: BaseState, seat: int, level: str, seconds: float) -> Task:
+        return task_for(s, seat, level, seconds, f"{self.row.seed}/{self.version(seat)}")
 
     async def _chosen(self, seat: int, task: Task) -> int:
         for _ in range(BOT_TRIES):
@@ -165,7 +168,7 @@ class Table(Play):
         return self.game.record(self.course.s, await self.store.hints(self.row.id))
 
     async def _advice(self, seat: int, s: BaseState) -> list[Hint] | None:
-        task = task_for(self.game, s, seat, HINT_LEVEL, SECONDS)
+        task = self._task(s, seat, HINT_LEVEL, SECONDS)
         if self.window is None:
             await asyncio.shield(self.remark(HINT_ASKED, seat, "asks for a hint"))
             self.publish()
