@@ -5,10 +5,11 @@ Each position was met in a game of the strategist that was read move by move.
 
 import pytest
 from librt.vecs import vec
-from mastery_given import WORDS, given, options, play
+from mastery_given import WORDS, bits, given, options, play
 
 import claycrown
 from claycrown.bots.eval import evaluation_of
+from claycrown.bots.eval.mastery_plan import STANCES
 from claycrown.bots.eval.mastery_table import Table
 
 GAME = claycrown.make("mastery")
@@ -189,3 +190,30 @@ def test_tactical_advance_wins_by_two_conquests_only_while_two_can_follow(window
 def test_tactical_advance_is_played_for_one_conquest_that_wins():
     guesses = guesses_of(nearly_won().asking(0, "last WINDOW"))
     assert guesses["TACTICAL_ADVANCE"] > guesses["CONTINUE"] + FAR
+
+
+def about_to_lose():
+    """P0 has 11 points and wins with any two more; P1 has eight knights in the castle."""
+    at = given().tile("battlefield", 1).tile("arena", 2, 5).tile("homelands", 3)
+    at = at.tile("marshlands", 7).tile("ruins", 9).tile("fortress", 11).tile("fort", 12)
+    for cell, knights in {2: 5, 3: 1, 7: 4, 10: 4, 11: 5, 12: 1}.items():
+        at = at.holds(0, cell, knights)
+    at = at.castle(1, 8).holds(1, 1, 8).holds(1, 5, 5).holds(1, 9, 1)
+    at = at.hand(0, "A A +1 +1 +1").hand(1, "A").stands(0, "corruption", "loyalty", "greed")
+    return at.asking(1, "REDISTRIBUTE")
+
+
+def best_numbers(s):
+    """The numbers of the best plan on the supplied cells."""
+    JUDGE.plans.make(s)
+    plans = JUDGE.plans
+    ways = [(stance, kept) for stance in range(STANCES) for kept in range(min(plans.spare, 12) + 1)]
+    stance, kept = max(ways, key=lambda way: plans.plan_worth(*way))
+    return {cell: plans.number_of(stance, kept, cell) for cell in bits(plans.supply)}
+
+
+def test_one_who_is_about_to_win_is_attacked():
+    # What is taken from him cannot win him the game when he takes it back.
+    assert best_numbers(about_to_lose()) == {1: 8, 5: 6, 9: 2}
+    s = play(about_to_lose(), "REDISTRIBUTE", "SET_KNIGHTS 8", "SET_KNIGHTS 6", "SET_KNIGHTS 1")
+    assert best_of(s) in ("ADVANCE 7", "ADVANCE 10")

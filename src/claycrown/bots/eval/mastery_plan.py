@@ -103,11 +103,17 @@ class Plans:
             if army <= 0:
                 continue
             stake: float = float(worth(s, cell))
-            if worth(s, cell) >= self.table.need[rival]:
+            if worth(s, cell) >= self.need_without(s, rival, cell):
                 stake += self.weights[W_CROWN]
             edge: float = self.table.edge_on(s, rival, s.seat, cell, army - knights)
             most = max(most, stake * self.table.chance(edge))
         return most
+
+    def need_without(self, s: State, rival: i64, cell: i64) -> i64:
+        """The points that a rival lacks once he has lost a cell, if it is his side's now."""
+        owner: i64 = s.field[OWNER + cell] - 1
+        lost: i64 = worth(s, cell) if owner >= 0 and is_ally(s, owner, rival) else 0
+        return self.table.need[rival] + lost
 
     def near(self, s: State, rival: i64) -> i64:
         """What a rival could reach if nothing were his own."""
