@@ -217,3 +217,22 @@ def test_one_who_is_about_to_win_is_attacked():
     assert best_numbers(about_to_lose()) == {1: 8, 5: 6, 9: 2}
     s = play(about_to_lose(), "REDISTRIBUTE", "SET_KNIGHTS 8", "SET_KNIGHTS 6", "SET_KNIGHTS 1")
     assert best_of(s) in ("ADVANCE 7", "ADVANCE 10")
+
+
+def last_redistribution():
+    """P0 redistributes by Vitality after the last advance; P1 stands at all borders."""
+    at = given().tile("fortress", 1, 11).tile("marshlands", 2).tile("grasslands", 3)
+    at = at.tile("cave", 5, 10).tile("mountains", 7).tile("homelands", 9).stands(0, "vitality")
+    for cell, knights in {1: 4, 2: 5, 3: 3, 7: 4, 10: 3}.items():
+        at = at.holds(0, cell, knights)
+    at = at.castle(1, 5).holds(1, 5, 4).holds(1, 9, 1).holds(1, 11, 5)
+    at = at.hand(1, "2 4 A +1 +1 +2").stands(1, "influence")
+    return play(at.asking(0, "last WINDOW"), "CROWN")
+
+
+def test_no_knight_stays_in_the_castle_for_an_advance_that_cannot_come():
+    s = last_redistribution()
+    assert sum(best_numbers(s).values()) == 19
+    for _ in range(4):
+        play(s, best_of(s))
+    assert best_of(s) == "SET_KNIGHTS 4"  # on the Cave, all that are left

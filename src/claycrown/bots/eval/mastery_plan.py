@@ -62,6 +62,7 @@ class Plans:
         self.supply: i64 = 0
         self.spare: i64 = 0  # knights beyond one for each supplied territory
         self.worry: float = 1.0
+        self.advances: i64 = 1  # that are left in this turn
         self.last: bool = True  # whether no other sequence follows in this turn
         self.keeping: float = 0.0  # what leaving the knights where they are promises
 
@@ -74,7 +75,8 @@ class Plans:
         self.table.read(s)
         self.supply = self.table.supply[s.seat]
         self.spare = pool_of(s, s.seat, self.supply) - count(self.supply)
-        self.last = sequences_left(s) <= 1
+        self.advances = sequences_left(s)
+        self.last = self.advances <= 1
         self.worry = self.weights[W_LOSS] * (1.0 if self.last else AFTER)
         self.read_threats(s)
         for stance in range(STANCES):
@@ -241,7 +243,7 @@ class Plans:
         self.best[0] = 0.0
         for knights in range(1, DEEP):
             self.best[knights] = self.best[knights - 1]
-            if knights <= self.spare:
+            if self.advances and knights <= self.spare:
                 self.best[knights] = max(self.best[knights], self.best_promise(s, knights))
 
     def plan_worth(self, stance: i64, kept: i64) -> float:
