@@ -236,3 +236,22 @@ def test_no_knight_stays_in_the_castle_for_an_advance_that_cannot_come():
     for _ in range(4):
         play(s, best_of(s))
     assert best_of(s) == "SET_KNIGHTS 4"  # on the Cave, all that are left
+
+
+def last_number():
+    """P0 has six knights left for the Fortress, or five and one that takes a free territory."""
+    at = given().tile("battlefield", 1).tile("arena", 2, 5).tile("homelands", 3)
+    at = at.tile("marshlands", 7).tile("ruins", 9).tile("fortress", 11).tile("fort", 12)
+    at = at.castle(0, 3).holds(0, 2, 6).holds(0, 3, 2).holds(0, 11, 1)
+    at = at.castle(1, 5).holds(1, 5, 6).hand(0, "3 A +1").hand(1, "A A +1")
+    at = at.stands(0, "loyalty", "greed").stands(1, "order", "fear", "brutality")
+    s = at.asking(0, "REDISTRIBUTE")
+    return play(s, "REDISTRIBUTE", "SET_KNIGHTS 5", "SET_KNIGHTS 1")
+
+
+def test_the_last_number_is_judged_by_what_it_leaves_for_an_advance():
+    # Near the best numbers one is as good as another, without any advance none is.
+    guesses = guesses_of(last_number())
+    assert max(guesses, key=guesses.__getitem__) == "SET_KNIGHTS 5"
+    assert guesses["SET_KNIGHTS 4"] > guesses["SET_KNIGHTS 5"] - 0.5
+    assert guesses["SET_KNIGHTS 6"] == min(guesses.values())

@@ -23,7 +23,7 @@ from claycrown.bots.eval.mastery_table import (
     sequences_left,
 )
 from claycrown.bots.eval.mastery_weights import W_CARD, W_DRAW, W_HAND, W_STANDING
-from claycrown.core.bits import lowest
+from claycrown.core.bits import BIT, lowest
 from claycrown.games.mastery.cards import ONE, copies, size
 from claycrown.games.mastery.data import (
     AUTHORITY,
@@ -186,6 +186,12 @@ def guess_set_knights(p: Plans, s: State, n: i64, out: vec[float]) -> None:
     """Numbers of the plans that agree with what is set; the others far behind."""
     p.make(s)
     cell: i64 = lowest(s.plan_left)
+    if s.plan_left == BIT[cell]:
+        # Which plan it was does not matter any more: all is known but this number.
+        most: i64 = s.options[n - 1] - SET_KNIGHTS
+        for k in range(n):
+            out[k] = p.settled_worth(s, s.options[k] - SET_KNIGHTS, most)
+        return
     for k in range(n):
         out[k] = NEVER
     best: float = NEVER

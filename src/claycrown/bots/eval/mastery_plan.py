@@ -281,6 +281,23 @@ class Plans:
             best = max(best, self.best_promise(s, knights))
         return best - self.worry * self.loss(s)
 
+    def settled_worth(self, s: State, number: i64, most: i64) -> float:
+        """What all that is set promises with so many knights, of so many, on the last cell."""
+        self.take_numbers(s, number)
+        kept: i64 = s.plan_rest - number
+        total: float = self.best[min(kept, DEEP - 1)] - self.worry * self.loss(s)
+        if self.last and number < most and (kept >= DEEP or self.best[kept] <= self.best[kept - 1]):
+            return total - LEFT_OVER
+        return total
+
+    def take_numbers(self, s: State, number: i64) -> None:
+        """Take over the numbers that are set, and this one for the last cell."""
+        rest: i64 = self.supply
+        while rest:
+            cell: i64 = lowest(rest)
+            rest &= rest - 1
+            self.numbers[cell] = s.field[PLAN + cell] or number
+
     def number_of(self, stance: i64, kept: i64, cell: i64) -> i64:
         """How many knights a plan puts on a cell."""
         return self.planned[(stance * DEEP + kept) * CELLS + cell]
