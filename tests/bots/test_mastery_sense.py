@@ -9,6 +9,7 @@ from mastery_given import WORDS, bits, given, options, play
 
 import claycrown
 from claycrown.bots.eval import evaluation_of
+from claycrown.bots.eval.evaluation import SENSELESS
 from claycrown.bots.eval.mastery_plan import STANCES
 from claycrown.bots.eval.mastery_table import Table
 
@@ -255,3 +256,19 @@ def test_the_last_number_is_judged_by_what_it_leaves_for_an_advance():
     assert max(guesses, key=guesses.__getitem__) == "SET_KNIGHTS 5"
     assert guesses["SET_KNIGHTS 4"] > guesses["SET_KNIGHTS 5"] - 0.5
     assert guesses["SET_KNIGHTS 6"] == min(guesses.values())
+
+
+@pytest.mark.parametrize(
+    ("hand", "sensible"),
+    [
+        ("2 3 4", ["2"]),
+        ("4 A A T", ["A", "T"]),
+        ("3 A +1 +2", ["3", "A", "+1"]),
+        ("5 +2", ["5", "+2"]),
+    ],
+)
+def test_no_card_is_discarded_while_a_lesser_one_of_its_kind_is_held(hand, sensible):
+    at = given().castle(0, 6).castle(1, 6).stands(0, "fury").hand(0, hand).hand(1, "3")
+    guesses = guesses_of(play(at.asking(0), "CROWN"))
+    tried = [word for word, guess in guesses.items() if guess > SENSELESS]
+    assert tried == ["PASS", *(f"DISCARD {card}" for card in sensible)]
