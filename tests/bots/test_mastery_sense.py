@@ -272,3 +272,17 @@ def test_no_card_is_discarded_while_a_lesser_one_of_its_kind_is_held(hand, sensi
     guesses = guesses_of(play(at.asking(0), "CROWN"))
     tried = [word for word, guess in guesses.items() if guess > SENSELESS]
     assert tried == ["PASS", *(f"DISCARD {card}" for card in sensible)]
+
+
+def far_from_everybody():
+    """P0 holds three territories that nobody can reach; the Fortress is free."""
+    at = given(6).tile("homelands", 1, 4).tile("fortress", 12)
+    at = at.castle(0, 5).holds(0, 1, 4).holds(0, 4, 1).holds(0, 6, 1)
+    for seat in range(1, 6):
+        at = at.castle(seat, 6)
+    return at.hand(0, "A F").asking(0, "REDISTRIBUTE")
+
+
+def test_knights_that_guard_nothing_go_along_with_the_advance():
+    # Six have room on the Fortress; the others may be anywhere.
+    assert sum(best_numbers(far_from_everybody()).values()) == 11 - 6

@@ -40,6 +40,7 @@ CELLS: Final[i64] = 37
 FIRM: Final[float] = 0.35  # what a point of loss counts that a garrison may suffer later
 AFTER: Final[float] = 0.3  # of the risk, if another sequence follows in this turn
 MOST: Final[float] = 4.0  # more than any advance promises that does not win the game
+ALONG: Final[float] = 0.02  # a knight at the front, rather than where it guards nothing
 LEFT_OVER: Final[float] = 8.0  # a plan that leaves knights in the castle for nothing
 
 
@@ -228,7 +229,7 @@ class Plans:
         return hope * gained - (1.0 - hope) * each * lost
 
     def best_promise(self, s: State, knights: i64) -> float:
-        """The best advance with that many knights in the castle; 0 for none."""
+        """The best advance of exactly so many knights; 0 for none."""
         best: float = 0.0
         rest: i64 = self.table.reach[s.seat]
         while rest:
@@ -236,7 +237,7 @@ class Plans:
             rest &= rest - 1
             if knights <= room_for(s, cell):
                 best = max(best, self.promise(s, cell, knights))
-        return best
+        return best + ALONG * float(knights) if best > 0.0 else 0.0
 
     def weigh_advances(self, s: State) -> None:
         """Find the best advance for each number of knights kept in the castle."""
