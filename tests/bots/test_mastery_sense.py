@@ -286,3 +286,29 @@ def far_from_everybody():
 def test_knights_that_guard_nothing_go_along_with_the_advance():
     # Six have room on the Fortress; the others may be anywhere.
     assert sum(best_numbers(far_from_everybody()).values()) == 11 - 6
+
+
+def borders_full(castle):
+    """P1 has no more room on the own territories, and so many knights besides."""
+    at = given().tile("fortress", 1, 11).tile("marshlands", 2).tile("grasslands", 3)
+    at = at.tile("cave", 5, 10).tile("mountains", 7).tile("homelands", 9).tile("ruins", 12)
+    for cell, knights in {2: 6, 3: 6, 7: 6, 9: 6, 10: 4, 12: 6}.items():
+        at = at.holds(0, cell, knights)
+    for cell, knights in {0: 6, 1: 6, 5: 4, 11: 6}.items():
+        at = at.holds(1, cell, knights)
+    at = at.castle(0, 6).castle(1, castle).hand(1, "2 3 +1").stands(0, "defiance")
+    return at.asking(1, "ADVANCE")
+
+
+def test_knights_that_have_nothing_to_do_may_be_lost():
+    # An attack that rarely succeeds: six knights are too dear for it, six of fifteen are not.
+    assert best_of(borders_full(6)) == "NO_ADVANCE"
+    assert best_of(borders_full(15)) != "NO_ADVANCE"
+
+
+def test_a_position_is_not_better_with_more_knights_than_have_anything_to_do():
+    found = []
+    for castle in (5, 6, 7):
+        JUDGE.outlook.table.read(borders_full(castle))
+        found.append(JUDGE.outlook.holdings(borders_full(castle), 1))
+    assert found[0] < found[1] == found[2]

@@ -223,6 +223,7 @@ class Plans:
         edge: float = self.table.edge(s, s.seat, cell, knights, garrison)
         killed: float = min(float(garrison), self.table.margin(edge, True))
         lost: float = min(float(knights), self.table.margin(edge, False))
+        lost = max(0.0, lost - float(self.table.idle[s.seat]))
         denied: float = self.weights[W_STAKE] * float(worth(s, cell)) / float(s.players)
         each: float = self.weights[W_KNIGHT]
         gained: float = each * killed / float(s.players) + denied
