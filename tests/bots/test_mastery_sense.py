@@ -5,10 +5,12 @@ Each position was met in a game of the strategist that was read move by move.
 
 import pytest
 from librt.vecs import vec
-from mastery_given import WORDS, given, options, play
+from mastery_given import WORDS, bits, given, options, play
 
 import claycrown
 from claycrown.bots.eval import evaluation_of
+from claycrown.bots.eval.evaluation import SENSELESS
+from claycrown.bots.eval.mastery_plan import STANCES
 from claycrown.bots.eval.mastery_table import Table
 
 GAME = claycrown.make("mastery")
@@ -189,3 +191,124 @@ def test_tactical_advance_wins_by_two_conquests_only_while_two_can_follow(window
 def test_tactical_advance_is_played_for_one_conquest_that_wins():
     guesses = guesses_of(nearly_won().asking(0, "last WINDOW"))
     assert guesses["TACTICAL_ADVANCE"] > guesses["CONTINUE"] + FAR
+
+
+def about_to_lose():
+    """P0 has 11 points and wins with any two more; P1 has eight knights in the castle."""
+    at = given().tile("battlefield", 1).tile("arena", 2, 5).tile("homelands", 3)
+    at = at.tile("marshlands", 7).tile("ruins", 9).tile("fortress", 11).tile("fort", 12)
+    for cell, knights in {2: 5, 3: 1, 7: 4, 10: 4, 11: 5, 12: 1}.items():
+        at = at.holds(0, cell, knights)
+    at = at.castle(1, 8).holds(1, 1, 8).holds(1, 5, 5).holds(1, 9, 1)
+    at = at.hand(0, "A A +1 +1 +1").hand(1, "A").stands(0, "corruption", "loyalty", "greed")
+    return at.asking(1, "REDISTRIBUTE")
+
+
+def best_numbers(s):
+    """The numbers of the best plan on the supplied cells."""
+    JUDGE.plans.make(s)
+    plans = JUDGE.plans
+    ways = [(stance, kept) for stance in range(STANCES) for kept in range(min(plans.spare, 12) + 1)]
+    stance, kept = max(ways, key=lambda way: plans.plan_worth(*way))
+    return {cell: plans.number_of(stance, kept, cell) for cell in bits(plans.supply)}
+
+
+def test_one_who_is_about_to_win_is_attacked():
+    # What is taken from him cannot win him the game when he takes it back.
+    assert best_numbers(about_to_lose()) == {1: 8, 5: 6, 9: 2}
+    s = play(about_to_lose(), "REDISTRIBUTE", "SET_KNIGHTS 8", "SET_KNIGHTS 6", "SET_KNIGHTS 1")
+    assert best_of(s) in ("ADVANCE 7", "ADVANCE 10")
+
+
+def last_redistribution():
+    """P0 redistributes by Vitality after the last advance; P1 stands at all borders."""
+    at = given().tile("fortress", 1, 11).tile("marshlands", 2).tile("grasslands", 3)
+    at = at.tile("cave", 5, 10).tile("mountains", 7).tile("homelands", 9).stands(0, "vitality")
+    for cell, knights in {1: 4, 2: 5, 3: 3, 7: 4, 10: 3}.items():
+        at = at.holds(0, cell, knights)
+    at = at.castle(1, 5).holds(1, 5, 4).holds(1, 9, 1).holds(1, 11, 5)
+    at = at.hand(1, "2 4 A +1 +1 +2").stands(1, "influence")
+    return play(at.asking(0, "last WINDOW"), "CROWN")
+
+
+def test_no_knight_stays_in_the_castle_for_an_advance_that_cannot_come():
+    s = last_redistribution()
+    assert sum(best_numbers(s).values()) == 19
+    for _ in range(4):
+        play(s, best_of(s))
+    assert best_of(s) == "SET_KNIGHTS 4"  # on the Cave, all that are left
+
+
+def last_number():
+    """P0 has six knights left for the Fortress, or five and one that takes a free territory."""
+    at = given().tile("battlefield", 1).tile("arena", 2, 5).tile("homelands", 3)
+    at = at.tile("marshlands", 7).tile("ruins", 9).tile("fortress", 11).tile("fort", 12)
+    at = at.castle(0, 3).holds(0, 2, 6).holds(0, 3, 2).holds(0, 11, 1)
+    at = at.castle(1, 5).holds(1, 5, 6).hand(0, "3 A +1").hand(1, "A A +1")
+    at = at.stands(0, "loyalty", "greed").stands(1, "order", "fear", "brutality")
+    s = at.asking(0, "REDISTRIBUTE")
+    return play(s, "REDISTRIBUTE", "SET_KNIGHTS 5", "SET_KNIGHTS 1")
+
+
+def test_the_last_number_is_judged_by_what_it_leaves_for_an_advance():
+    # Near the best numbers one is as good as another, without any advance none is.
+    guesses = guesses_of(last_number())
+    assert max(guesses, key=guesses.__getitem__) == "SET_KNIGHTS 5"
+    assert guesses["SET_KNIGHTS 4"] > guesses["SET_KNIGHTS 5"] - 0.5
+    assert guesses["SET_KNIGHTS 6"] == min(guesses.values())
+
+
+@pytest.mark.parametrize(
+    ("hand", "sensible"),
+    [
+        ("2 3 4", ["2"]),
+        ("4 A A T", ["A", "T"]),
+        ("3 A +1 +2", ["3", "A", "+1"]),
+        ("5 +2", ["5", "+2"]),
+    ],
+)
+def test_no_card_is_discarded_while_a_lesser_one_of_its_kind_is_held(hand, sensible):
+    at = given().castle(0, 6).castle(1, 6).stands(0, "fury").hand(0, hand).hand(1, "3")
+    guesses = guesses_of(play(at.asking(0), "CROWN"))
+    tried = [word for word, guess in guesses.items() if guess > SENSELESS]
+    assert tried == ["PASS", *(f"DISCARD {card}" for card in sensible)]
+
+
+def far_from_everybody():
+    """P0 holds three territories that nobody can reach; the Fortress is free."""
+    at = given(6).tile("homelands", 1, 4).tile("fortress", 12)
+    at = at.castle(0, 5).holds(0, 1, 4).holds(0, 4, 1).holds(0, 6, 1)
+    for seat in range(1, 6):
+        at = at.castle(seat, 6)
+    return at.hand(0, "A F").asking(0, "REDISTRIBUTE")
+
+
+def test_knights_that_guard_nothing_go_along_with_the_advance():
+    # Six have room on the Fortress; the others may be anywhere.
+    assert sum(best_numbers(far_from_everybody()).values()) == 11 - 6
+
+
+def borders_full(castle):
+    """P1 has no more room on the own territories, and so many knights besides."""
+    at = given().tile("fortress", 1, 11).tile("marshlands", 2).tile("grasslands", 3)
+    at = at.tile("cave", 5, 10).tile("mountains", 7).tile("homelands", 9).tile("ruins", 12)
+    for cell, knights in {2: 6, 3: 6, 7: 6, 9: 6, 10: 4, 12: 6}.items():
+        at = at.holds(0, cell, knights)
+    for cell, knights in {0: 6, 1: 6, 5: 4, 11: 6}.items():
+        at = at.holds(1, cell, knights)
+    at = at.castle(0, 6).castle(1, castle).hand(1, "2 3 +1").stands(0, "defiance")
+    return at.asking(1, "ADVANCE")
+
+
+def test_knights_that_have_nothing_to_do_may_be_lost():
+    # An attack that rarely succeeds: six knights are too dear for it, six of fifteen are not.
+    assert best_of(borders_full(6)) == "NO_ADVANCE"
+    assert best_of(borders_full(15)) != "NO_ADVANCE"
+
+
+def test_a_position_is_not_better_with_more_knights_than_have_anything_to_do():
+    found = []
+    for castle in (5, 6, 7):
+        JUDGE.outlook.table.read(borders_full(castle))
+        found.append(JUDGE.outlook.holdings(borders_full(castle), 1))
+    assert found[0] < found[1] == found[2]

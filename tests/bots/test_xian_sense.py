@@ -74,7 +74,7 @@ def test_the_market_waits_for_the_next_turn_while_there_is_enough_to_buy(level):
 
 def test_of_moves_that_come_to_the_same_the_better_guess_is_taken():
     race = Race(evaluation_of("xian"), 0)
-    race.line_up(given(2).round(6, 2).asking(0, "BUILDING"), [1, 2])
+    race.line_up(given(2).round(6, 2).asking(0, "BUILDING"), [(1, 0.5), (2, 0.5)])
     for runner, lag in zip(race.running, (-0.3, 0.0), strict=True):
         runner.tries, runner.worth, runner.lag = 20, 0.5, lag
     assert race.best() == 2

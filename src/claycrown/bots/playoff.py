@@ -90,3 +90,13 @@ class Playoff(Race):
             runner.come += (runner.latest - runner.come) / float(runner.tries)
             runner.worth = (runner.come + LEAN * runner.promise) / (1.0 + LEAN)
         self.laps += 1
+
+    def report(self) -> list[tuple[int, int, float]]:
+        """Every action, how often it ran and what it promises; what is outdone, no more than all."""
+        most: float = 0.0
+        for runner in self.running:
+            most = max(most, runner.worth)
+        return [
+            (action, tries, worth if tries else min(worth, most))
+            for action, tries, worth in super().report()
+        ]

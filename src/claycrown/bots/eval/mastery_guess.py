@@ -23,9 +23,10 @@ from claycrown.bots.eval.mastery_table import (
     sequences_left,
 )
 from claycrown.bots.eval.mastery_weights import W_CARD, W_DRAW, W_HAND, W_STANDING
-from claycrown.core.bits import lowest
+from claycrown.core.bits import BIT, lowest
 from claycrown.games.mastery.cards import ONE, copies, size
 from claycrown.games.mastery.data import (
+    AMBUSH,
     AUTHORITY,
     CARD_KINDS,
     CONFLICT_KINDS,
@@ -186,6 +187,12 @@ def guess_set_knights(p: Plans, s: State, n: i64, out: vec[float]) -> None:
     """Numbers of the plans that agree with what is set; the others far behind."""
     p.make(s)
     cell: i64 = lowest(s.plan_left)
+    if s.plan_left == BIT[cell]:
+        # Which plan it was does not matter any more: all is known but this number.
+        most: i64 = s.options[n - 1] - SET_KNIGHTS
+        for k in range(n):
+            out[k] = p.settled_worth(s, s.options[k] - SET_KNIGHTS, most)
+        return
     for k in range(n):
         out[k] = NEVER
     best: float = NEVER
@@ -251,7 +258,7 @@ def guess_card(o: Outlook, s: State, seat: i64, decision: i64, n: i64, out: vec[
     for k in range(n):
         action: i64 = s.options[k]
         if decision == D_DISCARD:
-            out[k] = 0.0 if action == PASS else discard_worth(o, action - DISCARD)
+            out[k] = 0.0 if action == PASS else discard_worth(o, s, seat, action - DISCARD)
         elif decision == D_CORRUPTION:
             target: i64 = action - DESTROY
             out[k] = standing_worth(o, s, target // 3, target % 3)
@@ -282,9 +289,26 @@ def next_worth(o: Outlook, s: State, seat: i64, kind: i64) -> float:
     return o.weights[W_CARD + kind] + DECISIVE * o.weights[W_HAND] * more
 
 
-def discard_worth(o: Outlook, kind: i64) -> float:
-    """What a new card is worth more than this one."""
+def discard_worth(o: Outlook, s: State, seat: i64, kind: i64) -> float:
+    """What a new card is worth more than this one; nothing if a lesser one is held."""
+    if holds_lesser(s, s.goods[HAND + seat], kind):
+        return NEVER
     return o.weights[W_DRAW] - o.weights[W_CARD + kind]
+
+
+def holds_lesser(s: State, hand: i64, kind: i64) -> bool:
+    """Whether a hand has a card that does the same as this one, and less of it.
+
+    An Ambush is less than a 4, but more than no fixed card for sure.
+    """
+    if kind == SUPPORT_2:
+        return copies(hand, SUPPORT_1) > 0
+    if kind >= AMBUSH:
+        return False
+    for other in range(CONFLICT_KINDS):
+        if copies(hand, other) and conflict_worth(s, other) < conflict_worth(s, kind):
+            return True
+    return False
 
 
 def mean_card(o: Outlook, s: State, owner: i64) -> float:

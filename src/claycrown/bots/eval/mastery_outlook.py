@@ -161,7 +161,8 @@ class Outlook:
         w = self.weights
         knights: i64 = knights_of(s, seat)
         cut: i64 = knights - pool_of(s, seat, self.table.supply[seat])
-        total: float = w[W_POINT] * float(points(s, seat)) + w[W_KNIGHT] * float(knights)
+        useful: i64 = knights - self.table.idle[seat]
+        total: float = w[W_POINT] * float(points(s, seat)) + w[W_KNIGHT] * float(useful)
         total += w[W_CUT] * float(cut)
         hand: i64 = s.goods[HAND + seat]
         for kind in range(CARD_KINDS):

@@ -40,6 +40,7 @@ CELLS: Final[i64] = 37
 FIRM: Final[float] = 0.35  # what a point of loss counts that a garrison may suffer later
 AFTER: Final[float] = 0.3  # of the risk, if another sequence follows in this turn
 MOST: Final[float] = 4.0  # more than any advance promises that does not win the game
+ALONG: Final[float] = 0.02  # a knight at the front, rather than where it guards nothing
 LEFT_OVER: Final[float] = 8.0  # a plan that leaves knights in the castle for nothing
 
 
@@ -62,6 +63,7 @@ class Plans:
         self.supply: i64 = 0
         self.spare: i64 = 0  # knights beyond one for each supplied territory
         self.worry: float = 1.0
+        self.advances: i64 = 1  # that are left in this turn
         self.last: bool = True  # whether no other sequence follows in this turn
         self.keeping: float = 0.0  # what leaving the knights where they are promises
 
@@ -74,7 +76,8 @@ class Plans:
         self.table.read(s)
         self.supply = self.table.supply[s.seat]
         self.spare = pool_of(s, s.seat, self.supply) - count(self.supply)
-        self.last = sequences_left(s) <= 1
+        self.advances = sequences_left(s)
+        self.last = self.advances <= 1
         self.worry = self.weights[W_LOSS] * (1.0 if self.last else AFTER)
         self.read_threats(s)
         for stance in range(STANCES):
@@ -103,11 +106,17 @@ class Plans:
             if army <= 0:
                 continue
             stake: float = float(worth(s, cell))
-            if worth(s, cell) >= self.table.need[rival]:
+            if worth(s, cell) >= self.need_without(s, rival, cell):
                 stake += self.weights[W_CROWN]
             edge: float = self.table.edge_on(s, rival, s.seat, cell, army - knights)
             most = max(most, stake * self.table.chance(edge))
         return most
+
+    def need_without(self, s: State, rival: i64, cell: i64) -> i64:
+        """The points that a rival lacks once he has lost a cell, if it is his side's now."""
+        owner: i64 = s.field[OWNER + cell] - 1
+        lost: i64 = worth(s, cell) if owner >= 0 and is_ally(s, owner, rival) else 0
+        return self.table.need[rival] + lost
 
     def near(self, s: State, rival: i64) -> i64:
         """What a rival could reach if nothing were his own."""
@@ -214,13 +223,14 @@ class Plans:
         edge: float = self.table.edge(s, s.seat, cell, knights, garrison)
         killed: float = min(float(garrison), self.table.margin(edge, True))
         lost: float = min(float(knights), self.table.margin(edge, False))
+        lost = max(0.0, lost - float(self.table.idle[s.seat]))
         denied: float = self.weights[W_STAKE] * float(worth(s, cell)) / float(s.players)
         each: float = self.weights[W_KNIGHT]
         gained: float = each * killed / float(s.players) + denied
         return hope * gained - (1.0 - hope) * each * lost
 
     def best_promise(self, s: State, knights: i64) -> float:
-        """The best advance with that many knights in the castle; 0 for none."""
+        """The best advance of exactly so many knights; 0 for none."""
         best: float = 0.0
         rest: i64 = self.table.reach[s.seat]
         while rest:
@@ -228,14 +238,14 @@ class Plans:
             rest &= rest - 1
             if knights <= room_for(s, cell):
                 best = max(best, self.promise(s, cell, knights))
-        return best
+        return best + ALONG * float(knights) if best > 0.0 else 0.0
 
     def weigh_advances(self, s: State) -> None:
         """Find the best advance for each number of knights kept in the castle."""
         self.best[0] = 0.0
         for knights in range(1, DEEP):
             self.best[knights] = self.best[knights - 1]
-            if knights <= self.spare:
+            if self.advances and knights <= self.spare:
                 self.best[knights] = max(self.best[knights], self.best_promise(s, knights))
 
     def plan_worth(self, stance: i64, kept: i64) -> float:
@@ -272,6 +282,23 @@ class Plans:
         for knights in range(1, min(s.goods[CASTLE + s.seat], DEEP - 1) + 1):
             best = max(best, self.best_promise(s, knights))
         return best - self.worry * self.loss(s)
+
+    def settled_worth(self, s: State, number: i64, most: i64) -> float:
+        """What all that is set promises with so many knights, of so many, on the last cell."""
+        self.take_numbers(s, number)
+        kept: i64 = s.plan_rest - number
+        total: float = self.best[min(kept, DEEP - 1)] - self.worry * self.loss(s)
+        if self.last and number < most and (kept >= DEEP or self.best[kept] <= self.best[kept - 1]):
+            return total - LEFT_OVER
+        return total
+
+    def take_numbers(self, s: State, number: i64) -> None:
+        """Take over the numbers that are set, and this one for the last cell."""
+        rest: i64 = self.supply
+        while rest:
+            cell: i64 = lowest(rest)
+            rest &= rest - 1
+            self.numbers[cell] = s.field[PLAN + cell] or number
 
     def number_of(self, stance: i64, kept: i64, cell: i64) -> i64:
         """How many knights a plan puts on a cell."""

@@ -9,7 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from claycrown.bots.eval.mastery_weights import W_DISCARD, W_HAND, W_SCALE, W_SHIFT
-from claycrown.core.bits import BIT, count
+from claycrown.core.bits import BIT, count, lowest
 from claycrown.games.mastery.advance import pool_of, targets
 from claycrown.games.mastery.cards import ONE, copies, size
 from claycrown.games.mastery.data import (
@@ -60,6 +60,7 @@ class Table:
         self.supply: vec[i64] = vec[i64]([0] * 6)  # supplied territories
         self.reach: vec[i64] = vec[i64]([0] * 6)  # targets
         self.army: vec[i64] = vec[i64]([0] * 6)  # knights that may advance in the next turn
+        self.idle: vec[i64] = vec[i64]([0] * 6)  # knights that have nothing to do
         self.need: vec[i64] = vec[i64]([0] * 6)  # points to victory
         self.conflict: vec[float] = vec[float]([0.0] * 6)  # what the cards bring in a battle
         self.support: vec[float] = vec[float]([0.0] * 6)
@@ -75,6 +76,7 @@ class Table:
             self.supply[seat] = supplied(s, seat)
             self.need[seat] = target(s) - side_points(s, seat)
             self.army[seat] = army_of(s, seat, self.supply[seat])
+            self.idle[seat] = idle_of(s, seat, self.supply[seat])
             if seat != acting:
                 self.army[seat] += s.box.income
             self.read_cards(s, seat)
@@ -192,6 +194,16 @@ def army_of(s: State, seat: i64, supply: i64) -> i64:
     """The knights that a seat can gather in its castle, those it can call included."""
     knights: i64 = pool_of(s, seat, supply) - count(supply)
     return knights + s.box.call_knights * copies(s.goods[HAND + seat], CALL_TO_ARMS_CARD)
+
+
+def idle_of(s: State, seat: i64, supply: i64) -> i64:
+    """The knights beyond what the supplied territories can hold and one advance can use."""
+    room: i64 = s.box.pips
+    rest: i64 = supply
+    while rest:
+        room += capacity(s, lowest(rest))
+        rest &= rest - 1
+    return max(0, pool_of(s, seat, supply) - room)
 
 
 def room_for(s: State, cell: i64) -> i64:

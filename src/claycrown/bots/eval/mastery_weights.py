@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 # What a side's share of the win is made of, in points.
 W_POINT: Final[i64] = 0  # a point on the map
-W_KNIGHT: Final[i64] = 1  # a knight, wherever it stands
+W_KNIGHT: Final[i64] = 1  # a knight that has something to do
 W_CUT: Final[i64] = 2  # a knight that is cut off from supply
 W_GAIN: Final[i64] = 3  # a point that the next turn may bring
 W_LOSS: Final[i64] = 4  # a point that the others may take before that
