@@ -8,10 +8,12 @@ from toy_game import make_toy
 
 import claycrown
 from claycrown.bots import hint
+from claycrown.bots.bot import BotError
 from claycrown.bots.eval import evaluation_of
 from claycrown.bots.reasons import Reasons
 from claycrown.bots.words import book_of
 from claycrown.core.chance import seeded
+from claycrown.core.errors import SetupError
 
 NAMES = claycrown.NAMES
 EMPTY = "no points this turn"
@@ -184,3 +186,14 @@ def test_a_hint_knows_no_more_than_its_seat():
     seat = s.waiting[0]
     hints = {tuple(hint(toy, toy.determinize(s, seat, seeded(k)), seat, "seed")) for k in range(5)}
     assert len(hints) == 1
+
+
+def test_a_seat_that_is_not_asked_gets_an_error_that_says_so():
+    toy = make_toy()
+    s = middle(toy, 3, "hint", 4)
+    (asked,) = s.waiting
+    other = (asked + 1) % 3
+    with pytest.raises(BotError, match=f"seat: {other} is not asked now"):
+        hint(toy, s, other, "seed")
+    with pytest.raises(SetupError, match="not at this table"):
+        hint(toy, s, 3, "seed")

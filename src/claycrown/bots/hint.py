@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from claycrown.bots.bot import Clock, Position
+from claycrown.bots.bot import BotError, Clock, Position
 from claycrown.bots.reasons import Reasons
 from claycrown.bots.strategist import Strategist
 from claycrown.core.game import Game
@@ -37,6 +37,9 @@ def hint(
 
     The same seed gives the same hints, unless the seconds end the search.
     """
+    game.check_seat(s, seat)
+    if seat not in s.waiting:
+        raise BotError(f"seat: {seat} is not asked now")
     position = Position(s, seat)
     bot = Strategist(game, seed)
     search = bot.think(position, Clock(seconds, ITERATIONS))
