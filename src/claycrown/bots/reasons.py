@@ -7,13 +7,14 @@ still score, and what the strongest rival has more or less.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from claycrown.bots.eval.evaluation import Evaluation, blank_values, follow, follow_turn
 from claycrown.bots.words import Book, Fact, book_of
 from claycrown.bots.words.book import scored, scratch_of
-from claycrown.core.catalog import N_, NN_, Message, catalog, say
+from claycrown.core.catalog import N_, NN_, Message, catalog, say, signed
 from claycrown.core.game import Game
 from claycrown.core.state import BaseState
 
@@ -24,7 +25,6 @@ LEAST = 0.5  # smaller differences are none,
 LEAST_DEAR = 0.25  # of what is worth much
 DEAR = 2.5
 FINE_BELOW = 2.0  # smaller differences are told to the tenth
-MINUS = "\N{MINUS SIGN}"
 AHEAD_WORTH = 0.7  # of a point that would be scored if nothing changed
 LATER = Fact("later", NN_("point later", "points later"), 0.5)
 
@@ -183,7 +183,7 @@ class Reasons:
     def amount(self, key: str, gap: float) -> str:
         """A difference in words; a small mean over worlds has a fraction."""
         size = round(abs(gap), 1) if abs(gap) < FINE_BELOW else float(round(abs(gap)))
-        shown = f"{'+' if gap > 0 else MINUS}{size:g}"
+        shown = signed(math.copysign(size, gap))
         if key not in self.facts:
             return self.say(FOR_ROW, amount=shown, row=self.row(key))
         fact = self.facts[key]
