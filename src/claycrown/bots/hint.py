@@ -47,7 +47,7 @@ def hint(
     tried = sorted(search.report(), key=lambda each: (each[0] != best, -each[1], -each[2]))
     shown = tried[:SHOWN]
     worlds = [bot.world(position) for _ in range(WORLDS if game.hidden else 1)]
-    reasons = Reasons(bot.evaluation, worlds, seat, language)
+    reasons = Reasons(bot.evaluation, worlds, seat, language, bot.line_end)
     told = reasons.told([(action, value) for action, _, value in shown])
     return [
         Hint(action, value, reason) for (action, _, value), reason in zip(shown, told, strict=True)
