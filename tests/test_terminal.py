@@ -1087,7 +1087,7 @@ def test_a_hint_names_three_moves_with_value_and_reason(word):
     numbers = [int(line.split()[0]) for line in hints if re.match(r"^ +\d+  \S", line)]
     assert len(numbers) == 3
     assert set(numbers) <= set(range(1, len(s.legal(0)) + 1))
-    assert len(re.findall(r"^     \d+%: \w", shown, re.MULTILINE)) == 3
+    assert len(re.findall(r"^     \d+\xa0% to win: \w", shown, re.MULTILINE)) == 3
     assert max(map(len, hints)) <= 80
 
 

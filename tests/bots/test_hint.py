@@ -8,14 +8,19 @@ from toy_game import make_toy
 
 import claycrown
 from claycrown.bots import hint
+from claycrown.bots.bot import BotError, Clock, Position
 from claycrown.bots.eval import evaluation_of
 from claycrown.bots.hint import ranked
+from claycrown.bots.outcome import BOOKED, Foresight, Outcome, shared
 from claycrown.bots.reasons import Reasons
+from claycrown.bots.strategist import Strategist
 from claycrown.bots.words import book_of
 from claycrown.core.chance import seeded
+from claycrown.core.errors import SetupError
 
 NAMES = claycrown.NAMES
 EMPTY = "no points this turn"
+MINUS = "\N{MINUS SIGN}"
 
 
 def reasons_of(name, players, decisions, seed="hints"):
@@ -52,6 +57,20 @@ def states_with(name, players, words):
             s.apply(seat, legal[rng.below(len(legal))])
 
 
+def hand_of(s, seat):
+    return s.view(seat)["seats"][seat]["hand"]
+
+
+def by_hand(name="terracotta", players=2):
+    """Reasons to which outcomes can be given that are made up, for seat 0."""
+    s = claycrown.make(name).new(players, 1)
+    return Reasons(evaluation_of(name), [s], 0, "en")
+
+
+def made_up(value, own, rivals=({},), rows=None):
+    return Outcome(value, [], rows or {}, [own, *rivals])
+
+
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("decisions", [0, 9, 20, 33, 50, 71])
 def test_no_two_reasons_are_the_same_and_each_compares(name, decisions):
@@ -67,7 +86,7 @@ def test_points_of_the_turn_are_told_by_category():
     craft, other = option(s, seat, "Craft a Warrior"), option(s, seat, "Do nothing")
     first, second = compared(s, seat, [craft, other])
     assert re.match(r"\d+ points this turn: Rack \d", first)
-    assert "; against the second move " in first
+    assert re.search(r"; against the second move .*\+\d+ points this turn", first)
     assert "Row inspector" in first
     assert second.startswith(EMPTY)
 
@@ -93,13 +112,142 @@ def test_what_a_rival_loses_is_told_with_its_name():
 
 
 def test_land_is_told_in_medieval_mastery():
-    s, seat = next(states_with("mastery", 3, "neutral: 2 points"))
+    # Without a second advance in the same turn, which might go there as well.
+    states = states_with("mastery", 3, "neutral: 2 points")
+    s, seat = next((s, seat) for s, seat in states if "tactical_advance" not in hand_of(s, seat))
     two = next(a for a in s.legal(seat) if "neutral: 2 points" in s.rules.game.text(a, s))
     stay = option(s, seat, "Do not advance")
     first, second = compared(s, seat, [two, stay], worlds=4)
     assert "+2 points of land" in first
     assert EMPTY not in first + second
     assert "\N{MINUS SIGN}2 points of land" in second
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_line_of_medieval_mastery_goes_to_the_end_of_the_turn(players):
+    s, seat = next(states_with("mastery", players, "Play Tactical Advance"))
+    foresight = Foresight(evaluation_of("mastery"), [s], seat)
+    for action in s.legal(seat):
+        end = foresight.end_of(s, action)
+        assert end.over or end.turn == s.turn + 1
+
+
+def test_what_an_extra_advance_brings_is_told_with_its_card():
+    s = claycrown.make("mastery").new(3, 0)
+    seat = s.waiting[0]
+    extra, go_on = option(s, seat, "Play Tactical Advance"), option(s, seat, "Go on")
+    first, second = compared(s, seat, [extra, go_on], worlds=4)
+    assert re.match("then Advance to c4 .*; then Advance to b3 .*; this brings .5 points of", first)
+    assert "it leads to the same position as the second move" in first
+    assert f"{MINUS}2 points of land" not in first + second
+
+
+def test_a_move_that_prepares_names_what_for():
+    s, seat = next(states_with("terracotta", 2, "Turn no disc"))
+    reasons = compared(s, seat, s.legal(seat)[:3])
+    assert all(re.match(r"then \w+ on segment \d+: .*; no points", each) for each in reasons)
+
+
+def test_worlds_that_do_not_agree_on_an_aim_name_none():
+    assert shared([("a", "b"), ("a", "b"), ("c",)]) == ("a", "b")
+    assert shared([("a", "b"), ("a", "c"), ("c",)]) == ("a",)
+    assert shared([("a",), ("b",)]) == ()
+
+
+def test_the_line_that_is_told_is_the_one_that_was_searched():
+    game = claycrown.make("terracotta")
+    s = middle(game, 2, "line", 20)
+    seat = s.waiting[0]
+    bot = Strategist(game, "line")
+    bot.think(Position(s, seat), Clock(iterations=400))
+    foresight = Foresight(bot.evaluation, [s], seat, bot.line_end)
+    actions = [action for action, _ in bot.searched.finalists(12)]
+    searched = [bot.searched.line_end(s, action).key() for action in actions]
+    assert [foresight.end_of(s, action).key() for action in actions] == searched
+    unsearched = Foresight(bot.evaluation, [s], seat, Strategist(game, "line").line_end)
+    assert [unsearched.end_of(s, action).key() for action in actions] != searched
+
+
+@pytest.mark.parametrize(
+    ("value", "end"),
+    [
+        (0.54, f"{MINUS}2 coins; but what follows speaks for it"),
+        (0.505, f"{MINUS}2 coins; but what follows evens that out"),
+        (0.45, f"{MINUS}2 coins"),
+    ],
+)
+def test_a_move_that_shows_only_drawbacks_says_what_the_search_found(value, end):
+    worse, other = made_up(value, {"coins": 1}), made_up(0.5, {"coins": 3})
+    assert by_hand().difference(worse, other, 1) == f"against the second move {end}"
+
+
+def test_a_move_that_shows_only_advantages_says_what_the_search_found():
+    more, other = made_up(0.4, {"coins": 3}), made_up(0.5, {"coins": 1})
+    said = by_hand().difference(more, other, 0)
+    assert said == "against the first move +2 coins; but what follows speaks against it"
+
+
+def test_what_a_rival_has_less_speaks_for_a_move():
+    one, other = made_up(0.6, {"coins": 1}, [{}]), made_up(0.5, {"coins": 3}, [{"coins": 2}])
+    assert "what follows" not in by_hand().difference(one, other, 1)
+
+
+def test_an_advantage_is_told_even_if_three_drawbacks_matter_more():
+    one = made_up(0.6, {"coins": 1})
+    other = made_up(0.5, {"masters": 1, "artisans": 1, "weapons": 1})
+    said = by_hand().difference(one, other, 1)
+    assert said == f"against the second move {MINUS}1 Master, {MINUS}1 Artisan, +1 coin"
+
+
+def test_points_of_the_turn_are_a_difference_too():
+    rows = [{"inspector_row": 3.0}, {"inspector_row": 2.0}]
+    one, other = [made_up(0.5, {BOOKED: row["inspector_row"]}, rows=row) for row in rows]
+    assert by_hand().difference(one, other, 1) == "against the second move +1 point this turn"
+
+
+@pytest.mark.parametrize(
+    ("value", "end"), [(0.5, "that counts"), (0.6, "that counts, but what follows speaks for it")]
+)
+def test_points_that_are_told_differently_are_not_called_the_same(value, end):
+    rows = [{"inspector_row": 2.6}, {"inspector_row": 2.4}]
+    values = [value, 0.5]
+    one, other = [
+        made_up(value, {BOOKED: row["inspector_row"]}, rows=row)
+        for value, row in zip(values, rows, strict=True)
+    ]
+    said = by_hand().difference(one, other, 1)
+    assert said == f"nearly the same as the second move in all else {end}"
+
+
+def test_the_rival_whom_a_move_touches_most_is_named_too():
+    reasons = by_hand("mastery", 6)
+    strongest, *_, weakest = reasons.rivals
+    stands = [{"artefacts": 3.0} for _ in range(6)]
+    broken = [{"artefacts": 2.0 if seat == weakest else 3.0} for seat in range(6)]
+    broken[strongest]["cards"] = 1.0
+    said = reasons.difference(Outcome(0.5, seats=broken), Outcome(0.5, seats=stands), 1)
+    names = [reasons.game.sentences.seat(reasons.worlds[0], k, "en") for k in (strongest, weakest)]
+    assert f"{names[0]} +1 card in hand; {names[1]} {MINUS}1 standing artefact" in said
+
+
+def test_a_fracture_tells_whose_artefact_it_destroys_at_a_large_table():
+    s, seat = next(states_with("mastery", 6, "Play Fracture: destroy"))
+    go_on = option(s, seat, "Go on")
+    fractures = [a for a in s.legal(seat) if "Play Fracture: destroy" in s.rules.game.text(a, s)]
+    for action in fractures[::5]:
+        owner = s.rules.game.text(action, s).split()[-1]
+        reason = compared(s, seat, [action, go_on], worlds=4)[0]
+        assert re.search(f"{owner} .*{MINUS}[01.]+ standing artefact", reason)
+
+
+def test_a_card_is_told_by_its_name_and_not_once_more_as_a_card():
+    reasons = by_hand("mastery", 2)
+    held = made_up(0.5, {"cards": 5, "call_to_arms": 1})
+    played = made_up(0.5, {"cards": 4, "call_to_arms": 0})
+    drawn = made_up(0.5, {"cards": 5, "call_to_arms": 0})
+    assert f"move {MINUS}1 Call to Arms in hand;" in reasons.difference(played, held, 1)
+    said = reasons.difference(drawn, held, 1)
+    assert f"move +1 card in hand, {MINUS}1 Call to Arms in hand" in said
 
 
 def test_cards_and_pigments_are_told_by_their_names():
@@ -116,9 +264,11 @@ def test_moves_that_lead_to_the_same_position_say_so():
     seat = s.waiting[0]
     action, other = s.legal(seat)[:2]
     first, second, third = compared(s, seat, [action, action, other])
-    assert first == "it leads to the same position as the second move"
+    assert "; it leads to the same position as the second move; against the third move " in first
     assert second == "it leads to the same position as the first move"
     assert third not in (first, second)
+    *_, third = compared(s, seat, [action, action, action])
+    assert third == "it leads to the same position as the first and the second move"
 
 
 @pytest.mark.parametrize(
@@ -205,3 +355,14 @@ def test_a_hint_knows_no_more_than_its_seat():
     seat = s.waiting[0]
     hints = {tuple(hint(toy, toy.determinize(s, seat, seeded(k)), seat, "seed")) for k in range(5)}
     assert len(hints) == 1
+
+
+def test_a_seat_that_is_not_asked_gets_an_error_that_says_so():
+    toy = make_toy()
+    s = middle(toy, 3, "hint", 4)
+    (asked,) = s.waiting
+    other = (asked + 1) % 3
+    with pytest.raises(BotError, match=f"seat: {other} is not asked now"):
+        hint(toy, s, other, "seed")
+    with pytest.raises(SetupError, match="not at this table"):
+        hint(toy, s, 3, "seed")

@@ -23,7 +23,7 @@ def seen(**goods):
         ({"coins": 1}, {"coins": 2}, ["+1 coin"]),
         ({"wet": 1}, {"wet": 5}, ["+4 wet clay"]),
         ({"score": 2}, {"score": 3}, ["+1 point"]),
-        ({"castle": 6}, {"castle": 3}, ["-3 knights in the castle"]),
+        ({"castle": 6}, {"castle": 3}, ["\N{MINUS SIGN}3 knights in the castle"]),
         ({"height": 0, "team": 1}, {"height": 1, "team": 0}, []),
     ],
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from claycrown.bots.bot import Clock, Position
+from claycrown.bots.bot import BotError, Clock, Position
 from claycrown.bots.reasons import Reasons
 from claycrown.bots.strategist import Strategist
 from claycrown.core.game import Game
@@ -38,13 +38,16 @@ def hint(
 
     The same seed gives the same hints, unless the seconds end the search.
     """
+    game.check_seat(s, seat)
+    if seat not in s.waiting:
+        raise BotError(f"seat: {seat} is not asked now")
     position = Position(s, seat)
     bot = Strategist(game, seed)
     search = bot.think(position, Clock(seconds, ITERATIONS))
     best = int(search.best())
     shown = ranked([(action, value) for action, _, value in search.report()], best)[:SHOWN]
     worlds = [bot.world(position) for _ in range(WORLDS if game.hidden else 1)]
-    reasons = Reasons(bot.evaluation, worlds, seat, language)
+    reasons = Reasons(bot.evaluation, worlds, seat, language, bot.line_end)
     told = reasons.told(shown)
     return [
         Hint(action, value, reason) for (action, value), reason in zip(shown, told, strict=True)

@@ -92,7 +92,7 @@ class Playoff(Race):
         self.laps += 1
 
     def report(self) -> list[tuple[int, int, float]]:
-        """Every action, how often it ran and what it promises; what is outdone, no more than all."""
+        """Every action, how often it ran, what it promises; the outdone no more than the best."""
         most: float = 0.0
         for runner in self.running:
             most = max(most, runner.worth)

@@ -1,72 +1,71 @@
 """Why a move is worth thinking about: what it brings, and where that differs from another one.
 
-Each move is played to the end of the turn in the same worlds, all that follows by the best guess.
-What is told are the points of the turn, the largest differences in what the seat then has and may
-still score, and what the strongest rival has more or less.
+Each move is played to the end of the turn in the same worlds. What is told are the points of the
+turn, the largest differences in what the seat then has and may still score, and what its rivals
+have more or less: the strongest one, and the one whom the move touches most.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+import math
+from collections.abc import Iterable, Mapping, Sequence
 
-from claycrown.bots.eval.evaluation import Evaluation, blank_values, follow, follow_turn
-from claycrown.bots.words import Book, Fact, book_of
-from claycrown.bots.words.book import scored, scratch_of
-from claycrown.core.catalog import N_, NN_, Message, catalog, say
+from claycrown.bots.eval.evaluation import Evaluation, blank_values
+from claycrown.bots.outcome import BOOKED, LATER, Amounts, Foresight, LineEnd, Outcome, no_line
+from claycrown.bots.words import Book, Fact
+from claycrown.core.catalog import N_, NN_, Message, catalog, say, signed
 from claycrown.core.game import Game
 from claycrown.core.state import BaseState
 
 OWN_MOST, RIVAL_MOST = 3, 2  # differences told
-LATER_TURNS = 8  # followed at most until what was begun is over
 CLEAR = 0.01  # of the win: what a search has to find better or worse to be believed
 LEAST = 0.5  # smaller differences are none,
 LEAST_DEAR = 0.25  # of what is worth much
 DEAR = 2.5
 FINE_BELOW = 2.0  # smaller differences are told to the tenth
-MINUS = "\N{MINUS SIGN}"
 AHEAD_WORTH = 0.7  # of a point that would be scored if nothing changed
-LATER = Fact("later", NN_("point later", "points later"), 0.5)
+POINTS = (
+    Fact(BOOKED, NN_("point this turn", "points this turn"), 1.0),
+    Fact(LATER, NN_("point later", "points later"), 0.5),
+)
 
+THEN = N_("then {move}")
 TURN_POINTS = NN_("{n} point this turn: {rows}", "{n} points this turn: {rows}")
 NO_POINTS = N_("no points this turn")
 BRINGS = N_("this brings {list}")
 AGAINST = N_("against the {place} move {list}")
 RIVAL = N_("{player} {list}")
 ALIKE = N_("nearly the same as the {place} move in all that counts")
-ALIKE_FOR = N_("not different from the {place} move yet, but what follows speaks for it")
-ALIKE_AGAINST = N_("not different from the {place} move yet, but what follows speaks against it")
+ALIKE_ELSE = N_("nearly the same as the {place} move in all else that counts")
+NOT_YET = N_("not different from the {place} move yet")
+SPEAKS_FOR = N_("but what follows speaks for it")
+SPEAKS_AGAINST = N_("but what follows speaks against it")
+EVENS_OUT = N_("but what follows evens that out")
 SAME = N_("it leads to the same position as the {place} move")
+SAME_AS_BOTH = N_("it leads to the same position as the {one} and the {other} move")
 FOR_ROW = N_("{amount} to come for {row}")
 PLACES = (N_("first"), N_("second"), N_("third"))
-
-Amounts = dict[str, float]
-
-
-@dataclass
-class Outcome:
-    """What a move leads to; all amounts are means over worlds."""
-
-    value: float  # the share of the win that the search promises
-    ends: list[int] = field(default_factory=list)  # keys of the last positions
-    rows: Amounts = field(default_factory=dict)  # points of this turn by category
-    own: Amounts = field(default_factory=dict)  # by fact
-    rival: Amounts = field(default_factory=dict)
 
 
 class Reasons:
     """Compares some moves of one seat."""
 
     def __init__(
-        self, e: Evaluation, worlds: Sequence[BaseState], seat: int, language: str
+        self,
+        e: Evaluation,
+        worlds: Sequence[BaseState],
+        seat: int,
+        language: str,
+        line_end: LineEnd = no_line,
     ) -> None:
-        """Look at worlds that fit what the seat knows."""
+        """Look at worlds that fit what the seat knows; ``line_end`` knows what was searched."""
         self.e, self.worlds, self.seat, self.language = e, worlds, seat, language
-        self.game: Game = worlds[0].rules.game
-        self.book: Book = book_of(self.game.name)
+        self.foresight = Foresight(e, worlds, seat, line_end)
+        self.game: Game = self.foresight.game
+        self.book: Book = self.foresight.book
         self.words = catalog(language)
-        self.rival = self.strongest_rival()
-        self.facts = {fact.key: fact for fact in (*self.book.facts, LATER)}
+        self.rivals = self.rivals_by_strength()
+        self.facts = {fact.key: fact for fact in (*self.book.facts, *POINTS)}
 
     def told(self, moves: Sequence[tuple[int, float]]) -> list[str]:
         """A reason for each of some moves, given with their values; no two are the same."""
@@ -80,110 +79,130 @@ class Reasons:
             found.append(reason)
         return found
 
-    def strongest_rival(self) -> int:
-        """The seat of another side that may expect most."""
+    def rivals_by_strength(self) -> list[int]:
+        """The seats of other sides; first who may expect most."""
         s, values = self.worlds[0], blank_values()
         self.e.value(s, values)
         side = self.e.side(s, self.seat)
         others = [k for k in range(s.players) if self.e.side(s, k) != side]
-        return max(others, key=lambda k: values[k])
-
-    # Where moves lead.
+        return sorted(others, key=lambda k: -values[k])
 
     def outcome(self, action: int, value: float) -> Outcome:
         """Where a move leads in all worlds."""
-        found, share = Outcome(value), 1 / len(self.worlds)
-        for world in self.worlds:
-            s = self.end_of(world, action)
-            found.ends.append(s.key())
-            add(found.rows, scored(s)[self.seat], share)
-            self.count(s, self.seat, found.own, share)
-            self.count(s, self.rival, found.rival, share)
-        return found
-
-    def end_of(self, world: BaseState, action: int) -> BaseState:
-        """The end of the turn in a world, with a score sheet of this turn alone."""
-        s = scratch_of(world)
-        moment = self.e.moment(s)
-        s.step(self.seat, action)
-        follow_turn(self.e, s, moment)
-        for _ in range(LATER_TURNS):
-            if not s.depth or self.book.is_done(world, s, self.seat):
-                break
-            follow(self.e, s)
-        return s
-
-    def count(self, s: BaseState, seat: int, amounts: Amounts, share: float) -> None:
-        """Add a share of what a seat has, and of what it may still score."""
-        add(amounts, self.book.count(s, seat, s.view(self.seat)), share)
-        add(amounts, self.book.ahead(s)[seat], share)
-        if self.book.in_points:
-            values = blank_values()
-            self.e.value(s, values)
-            add(amounts, {LATER.key: values[seat] - s.scores()[seat]}, share)
-
-    # What is said about it.
+        return self.foresight.outcome(action, value, self.language)
 
     def reason(self, outcomes: Sequence[Outcome], k: int) -> str:
         """What is to be said for or against the move at a place."""
-        if len(outcomes) == 1:
-            return self.brought(outcomes[0])
-        compared = 0 if k else 1
-        for other in (*range(k), compared):
-            if outcomes[other].ends == outcomes[k].ends:
-                return self.say(SAME, place=self.place(other))
-        difference = self.difference(outcomes[k], outcomes[compared], compared)
-        return "; ".join(part for part in (self.brought(outcomes[k]), difference) if part)
+        same = [i for i, each in enumerate(outcomes) if i != k and each.ends == outcomes[k].ends]
+        if same and min(same) < k:
+            return self.equal([i for i in same if i < k])
+        parts = [self.aimed(outcomes[k]), self.brought(outcomes[k])]
+        if same:
+            parts.append(self.equal(same))
+        others = [i for i in range(len(outcomes)) if i != k and i not in same]
+        if others:
+            parts.append(self.difference(outcomes[k], outcomes[others[0]], others[0]))
+        return "; ".join(part for part in parts if part)
+
+    def equal(self, places: Sequence[int]) -> str:
+        """That a move leads where others lead."""
+        if len(places) == 1:
+            return self.say(SAME, place=self.place(places[0]))
+        return self.say(SAME_AS_BOTH, one=self.place(places[0]), other=self.place(places[1]))
+
+    # What a move brings.
+
+    def aimed(self, outcome: Outcome) -> str:
+        """What a move prepares that brings little by itself."""
+        return "; ".join(self.say(THEN, move=move) for move in outcome.aims)
 
     def brought(self, outcome: Outcome) -> str:
         """The points of this turn by category; in a game without, what is more or less than now."""
         if not self.book.in_points:
-            now: Amounts = {}
-            self.count(self.worlds[0], self.seat, now, 1.0)
-            plain = {key for key, fact in self.facts.items() if fact.name is None}
-            gains = self.listed(only(plain, outcome.own), only(plain, now), OWN_MOST)
-            return self.say(BRINGS, list=gains) if gains else ""
-        ranked = sorted(outcome.rows.items(), key=lambda each: -each[1])
-        whole = {row: round(amount) for row, amount in ranked if round(amount)}
-        if not whole:
+            now = self.foresight.count(self.worlds[0])[self.seat]
+            gains = first(self.gaps(outcome.seats[self.seat], now), OWN_MOST)
+            return self.say(BRINGS, list=self.listed(gains)) if gains else ""
+        rows = booked(outcome)
+        if not rows:
             return self.say(NO_POINTS)
-        shown = ", ".join(f"{self.row(row)} {amount}" for row, amount in whole.items())
-        return self.say(TURN_POINTS, n=sum(whole.values()), rows=shown)
+        shown = ", ".join(f"{self.row(row)} {amount}" for row, amount in rows.items())
+        return self.say(TURN_POINTS, n=sum(rows.values()), rows=shown)
+
+    # Where it differs from another one.
 
     def difference(self, one: Outcome, other: Outcome, place: int) -> str:
-        """What the seat and its strongest rival have more and less than after another move."""
-        own = self.listed(one.own, other.own, OWN_MOST)
-        theirs = self.listed(one.rival, other.rival, RIVAL_MOST)
+        """What the seat and its rivals have more and less than after another move."""
+        better = one.value - other.value
+        own = with_side(self.gaps_of(self.seat, one, other), OWN_MOST, better >= 0)
+        theirs = self.rivals_touched(one, other)
         if not own and not theirs:
-            better = one.value - other.value
-            message = ALIKE_FOR if better > CLEAR else ALIKE_AGAINST if better < -CLEAR else ALIKE
-            return self.say(message, place=self.place(place))
-        parts = [own] if own else []
-        if theirs:
-            player = self.game.sentences.seat(self.worlds[0], self.rival, self.language)
-            parts.append(self.say(RIVAL, player=player, list=theirs))
-        return self.say(AGAINST, place=self.place(place), list="; ".join(parts))
+            return self.alike(one, other, place)
+        parts = [self.listed(own)] if own else []
+        for rival, gaps in theirs.items():
+            player = self.game.sentences.seat(self.worlds[0], rival, self.language)
+            parts.append(self.say(RIVAL, player=player, list=self.listed(gaps)))
+        said = self.say(AGAINST, place=self.place(place), list="; ".join(parts))
+        losses = [-gap for gaps in theirs.values() for gap in gaps.values()]
+        verdict = verdict_on(better, [*own.values(), *losses])
+        return f"{said}; {self.say(verdict)}" if verdict else said
 
-    def listed(self, one: Amounts, other: Amounts, most: int) -> str:
-        """The differences that matter most, in favour or not; what comes later is told last."""
+    def alike(self, one: Outcome, other: Outcome, place: int) -> str:
+        """Where nothing differs enough: what the search has found."""
+        better = one.value - other.value
+        verdict = verdict_on(better, []) if abs(better) > CLEAR else None
+        message = NOT_YET if verdict else ALIKE
+        if booked(one) != booked(other):  # by less than is told
+            message = ALIKE_ELSE
+        said = self.say(message, place=self.place(place))
+        return f"{said}, {self.say(verdict)}" if verdict else said
+
+    def rivals_touched(self, one: Outcome, other: Outcome) -> dict[int, Amounts]:
+        """What the strongest rival has more or less, and who is touched most if another is."""
+        touched = {rival: self.gaps_of(rival, one, other) for rival in self.rivals}
+        most = max(self.rivals, key=lambda rival: self.weight(touched[rival]))
+        found = {rival: first(touched[rival], RIVAL_MOST) for rival in (self.rivals[0], most)}
+        return {rival: gaps for rival, gaps in found.items() if gaps}
+
+    def gaps_of(self, seat: int, one: Outcome, other: Outcome) -> Amounts:
+        """The differences for a seat between two outcomes."""
+        return self.gaps(one.seats[seat], other.seats[seat])
+
+    def gaps(self, one: Amounts, other: Amounts) -> Amounts:
+        """The differences that are large enough to be told, first what matters most.
+
+        What is told by its name is not told once more as a part of a whole.
+        """
         gaps = {key: one.get(key, 0.0) - other.get(key, 0.0) for key in {**one, **other}}
-        large = [key for key, gap in gaps.items() if abs(gap) >= self.least(key)]
+        for fact in self.book.facts:
+            if fact.whole and self.is_large(fact.key, gaps.get(fact.key, 0.0)):
+                gaps[fact.whole] -= gaps[fact.key]
+        large = [key for key, gap in gaps.items() if self.is_large(key, gap)]
         large.sort(key=lambda key: (-abs(gaps[key]) * self.worth(key), key))
-        told = sorted(large[:most], key=lambda key: key == LATER.key)
-        return ", ".join(self.amount(key, gaps[key]) for key in told)
+        return {key: gaps[key] for key in large}
+
+    def is_large(self, key: str, gap: float) -> bool:
+        """Whether a difference is told."""
+        return abs(gap) >= (LEAST_DEAR if self.worth(key) >= DEAR else LEAST)
+
+    def weight(self, gaps: Amounts) -> float:
+        """How much some differences matter together."""
+        return sum(abs(gap) * self.worth(key) for key, gap in gaps.items())
 
     def worth(self, key: str) -> float:
         """How much one of it matters."""
         return self.facts[key].worth if key in self.facts else AHEAD_WORTH
 
-    def least(self, key: str) -> float:
-        """The smallest difference of it that is told."""
-        return LEAST_DEAR if self.worth(key) >= DEAR else LEAST
+    # In words.
+
+    def listed(self, gaps: Mapping[str, float]) -> str:
+        """Differences in words; what comes later is told last."""
+        ordered = sorted(gaps, key=lambda key: key == LATER)
+        return ", ".join(self.amount(key, gaps[key]) for key in ordered)
 
     def amount(self, key: str, gap: float) -> str:
         """A difference in words; a small mean over worlds has a fraction."""
         size = round(abs(gap), 1) if abs(gap) < FINE_BELOW else float(round(abs(gap)))
-        shown = f"{'+' if gap > 0 else MINUS}{size:g}"
+        shown = signed(math.copysign(size, gap))
         if key not in self.facts:
             return self.say(FOR_ROW, amount=shown, row=self.row(key))
         fact = self.facts[key]
@@ -203,12 +222,31 @@ class Reasons:
         return say(self.words, message, **figures)
 
 
-def only(keys: Collection[str], amounts: Amounts) -> Amounts:
-    """The amounts with these keys."""
-    return {key: amount for key, amount in amounts.items() if key in keys}
+def booked(outcome: Outcome) -> dict[str, int]:
+    """The points of the turn as they are told, most first."""
+    ranked = sorted(outcome.rows.items(), key=lambda each: -each[1])
+    return {row: round(amount) for row, amount in ranked if round(amount)}
 
 
-def add(sums: Amounts, amounts: Mapping[str, float], share: float) -> None:
-    """Add a share of some amounts."""
-    for key, amount in amounts.items():
-        sums[key] = sums.get(key, 0.0) + share * amount
+def first(gaps: Amounts, most: int) -> Amounts:
+    """The first of some differences."""
+    return dict(list(gaps.items())[:most])
+
+
+def with_side(gaps: Amounts, most: int, more: bool) -> Amounts:
+    """The first of some differences, with at least one that is more, or less, if there is any."""
+    found = first(gaps, most)
+    if not any((gap > 0) == more for gap in found.values()):
+        missing = [key for key, gap in gaps.items() if (gap > 0) == more][:1]
+        found = first(found, most - len(missing)) | {key: gaps[key] for key in missing}
+    return found
+
+
+def verdict_on(better: float, shown: Iterable[float]) -> Message | None:
+    """What has to be said where all that is shown speaks the other way than the search."""
+    gains = [gap > 0 for gap in shown]
+    if any(gains) if better >= 0 else not all(gains):
+        return None
+    if abs(better) <= CLEAR:
+        return EVENS_OUT
+    return SPEAKS_FOR if better > 0 else SPEAKS_AGAINST

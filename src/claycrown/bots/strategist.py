@@ -32,6 +32,7 @@ class Strategist(Bot):
         """Learn to judge, by the committed weights or by others."""
         super().__init__(game, seed)
         self.evaluation = evaluation_of(game.name, weights)
+        self.searched: Search | None = None  # the tree whose lines met in the last play-off
 
     def choose(self, position: Position, options: list[int], clock: Clock) -> int:
         """The option that is ahead when the time is up."""
@@ -61,7 +62,7 @@ class Strategist(Bot):
     def play_off(self, position: Position, budget: Budget) -> Playoff:
         """Play the best lines of the own turn on; each halving comes after some laps."""
         world = self.world(position)
-        search = self.search(position, world, budget)
+        search = self.searched = self.search(position, world, budget)
         playoff = Playoff(self.evaluation, position.seat)
         turns = position.players - 1
         most = int(budget.left / (TURN * (turns + position.players)))
@@ -110,6 +111,10 @@ class Strategist(Bot):
                 halved += 1
             budget.clock.favourite = race.best()
         return race
+
+    def line_end(self, world: BaseState, action: int) -> BaseState | None:
+        """Where the line ends that an action had in a play-off; None if there was no play-off."""
+        return self.searched and self.searched.line_end(world, action)
 
     def world(self, position: Position) -> BaseState:
         """A world to search in."""

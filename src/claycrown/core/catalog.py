@@ -12,6 +12,7 @@ from importlib.resources import files
 from typing import NamedTuple, cast
 
 DOMAIN = "claycrown"
+MINUS = "\N{MINUS SIGN}"
 
 
 class Message(NamedTuple):
@@ -44,3 +45,8 @@ def say(words: NullTranslations, message: Message, **figures: object) -> str:
         return words.gettext(message.one).format(**figures)
     n = cast(int, figures["n"])
     return words.ngettext(message.one, message.many, n).format(**figures)
+
+
+def signed(amount: float) -> str:
+    """A difference with its sign; the minus is a real one, as long as the plus."""
+    return f"{amount:+g}".replace("-", MINUS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from claycrown.core.catalog import N_, catalog, say
+from claycrown.core.catalog import N_, catalog, say, signed
 from claycrown.core.chance import seeded
 from claycrown.core.drawing import Ink, board_svg
 from claycrown.server.company import Refusal
@@ -107,12 +107,12 @@ def changes(old: Mapping[str, Any], new: Mapping[str, Any], seat: int) -> list[s
     lines = []
     points = new["scores"][seat] - old["scores"][seat]
     if points:
-        lines.append(f"{points:+d} {'point' if abs(points) == 1 else 'points'}")
+        lines.append(f"{signed(points)} {'point' if abs(points) == 1 else 'points'}")
     before, after = old["seats"][seat], new["seats"][seat]
     for key, value in after.items():
         if key in GOODS and value != before[key]:
             more = value - before[key]
-            lines.append(f"{more:+d} {GOODS[key][abs(more) > 1]}")
+            lines.append(f"{signed(more)} {GOODS[key][abs(more) > 1]}")
     return lines
 
 

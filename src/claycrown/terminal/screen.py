@@ -32,6 +32,7 @@ FRAME = 3  # lines of a screen that neither picture, news nor options take: blan
 WIDTH, HEIGHT = 80, 45  # the window in which every table fits
 NAME_ROOM = 18
 INDENT = "     "  # below the text of an option
+NO_BREAK = "\N{NO-BREAK SPACE}"  # a number keeps its unit on the same line
 FEW_LETTERS = 20  # in a line, however narrow the window
 MORE_OPTIONS = "     more shows every option in full"
 
@@ -194,7 +195,7 @@ class Screen:
         self.say("Hint, by what you know; the record notes that you asked:")
         for each in hints:
             self.say(options.row(each.action))
-            reason = f"{each.value:.0%}: {each.reason}"
+            reason = f"{100 * each.value:.0f}{NO_BREAK}% to win: {each.reason}"
             for line in wrap(reason, max(FEW_LETTERS, self.console.width - len(INDENT))):
                 self.say(f"{INDENT}{line}")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
@@ -19,6 +19,7 @@ class Fact:
     noun: Message
     worth: float  # of one, in points, to tell first what matters
     name: Message | None = None  # that the noun may need
+    whole: str = ""  # key of the fact that counts this one in, if any
 
 
 class Book:
@@ -26,6 +27,9 @@ class Book:
 
     facts: ClassVar[Sequence[Fact]] = ()
     in_points: ClassVar[bool] = True  # whether turns bring points, and the evaluation gives them
+    # Decisions that only prepare, and those that show what for; by their names.
+    preparing: ClassVar[Collection[str]] = ()
+    aims: ClassVar[Collection[str]] = ()
 
     def count(self, s: BaseState, seat: int, view: Mapping[str, Any]) -> dict[str, float]:
         """How much a seat has, by the key of the fact; the view is that of who asks."""
@@ -49,8 +53,9 @@ def scored(s: BaseState) -> list[Counter[str]]:
 
 
 def scratch_of(s: BaseState) -> BaseState:
-    """A copy with an empty score sheet, to be scored."""
+    """A copy with an empty score sheet and no moves, to be played and scored."""
     scratch = s.clone()
     scratch.keep = True
     scratch.bookings = None
+    scratch.moves = None
     return scratch

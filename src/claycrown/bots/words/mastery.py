@@ -19,7 +19,7 @@ IN_HAND = N_("{name} in hand")
 
 
 class MasteryBook(Book):
-    """Land, knights, cards and artefacts, at the end of a battle or an advance."""
+    """Land, knights, cards and artefacts, at the end of the turn."""
 
     facts = (
         Fact("won", NN_("victory", "victories"), 50.0),
@@ -29,9 +29,14 @@ class MasteryBook(Book):
         Fact("castle", NN_("knight in the castle", "knights in the castle"), 0.2),
         Fact("cards", NN_("card in hand", "cards in hand"), 0.8),
         Fact("artefacts", NN_("standing artefact", "standing artefacts"), 2.0),
-        *[Fact(card, IN_HAND, 0.7, name) for card, name in zip(CARD_NAMES, CARDS, strict=True)],
+        *[
+            Fact(card, IN_HAND, 0.7, name, whole="cards")
+            for card, name in zip(CARD_NAMES, CARDS, strict=True)
+        ],
     )
     in_points = False
+    preparing = ("WINDOW", "REDISTRIBUTE", "SET_KNIGHTS")
+    aims = ("ADVANCE",)
 
     def count(self, s: BaseState, seat: int, view: Mapping[str, Any]) -> dict[str, float]:
         """Land and knights by the rules' own sums."""
@@ -50,8 +55,8 @@ class MasteryBook(Book):
         }
 
     def is_done(self, before: BaseState, s: BaseState, seat: int) -> bool:
-        """When no battle goes on."""
-        return not cast(State, s).fighting
+        """When the turn is over, with all its advances."""
+        return int(cast(State, s).turn) > int(cast(State, before).turn)
 
 
 def fighting_knights(s: State, seat: int) -> int:

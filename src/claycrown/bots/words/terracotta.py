@@ -25,6 +25,8 @@ class TerracottaBook(Book):
         Fact("masters", NN_("Master", "Masters"), 5.0),
         Fact("priority", NN_("priority token", "priority tokens"), 2.0),
     )
+    preparing = ("ROTATE",)
+    aims = ("PLACE",)
 
     def count(self, s: BaseState, seat: int, view: Mapping[str, Any]) -> dict[str, float]:
         """What the seat owns, in numbers."""
