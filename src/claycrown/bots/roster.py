@@ -10,6 +10,7 @@ from __future__ import annotations
 import importlib.util
 import re
 from collections.abc import Callable, Mapping
+from hashlib import blake2b
 from importlib.metadata import EntryPoint, entry_points
 from inspect import isabstract
 from pathlib import Path
@@ -65,8 +66,14 @@ def names() -> list[str]:
 def make(name: str, game: Game, seed: object) -> Bot:
     """A bot for one seat of one game; an error says what is wrong with the name."""
     plain, limit = split_limit(name)
-    bot = maker(plain)(game, seed)
-    return bot if limit is None else Limited(game, seed, bot, limit)
+    own = own_seed(seed)
+    bot = maker(plain)(game, own)
+    return bot if limit is None else Limited(game, own, bot, limit)
+
+
+def own_seed(seed: object) -> str:
+    """The seed that a bot is told: most come from the game's, which foretells chance."""
+    return blake2b(str(seed).encode(), digest_size=16).hexdigest()
 
 
 def make_all(names: Mapping[int, str], game: Game, seed: str) -> dict[int, Bot]:
