@@ -177,7 +177,7 @@ def test_random_bots_play_the_same_game_asked_one_by_one():
     game = claycrown.make("xian")
     quick, _, decisions = play_game(game, 3, "5:1")
     slow = game.new(3, "5:1")
-    assert let_play(slow, ["random"] * 3, "5:1") == decisions
+    assert let_play(slow, ["random"] * 3, "5:1", []) == decisions
     assert slow.key() == quick.key()
 
 
