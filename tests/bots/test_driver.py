@@ -160,6 +160,18 @@ def test_whatever_a_bot_does_wrong_is_noted_and_its_seat_takes_the_best_guess(cl
     ]
 
 
+def test_the_guess_for_a_late_bot_comes_within_the_limit():
+    # A busy machine may take the time away, but hardly so often in a row.
+    s = TOY.new(2, 1)
+    left = []
+    for _ in range(20):
+        bot, clock = Sleepy(TOY, 1), Clock(0.1)
+        decide(bot, s, s.waiting[0], clock)
+        left.append(clock.left())
+        bot.alarm.set()
+    assert max(left) > 0
+
+
 def test_the_limit_in_a_name_is_kept_whatever_the_clock_says(tmp_path):
     path = tmp_path / "sleepy.py"
     path.write_text(

@@ -97,7 +97,7 @@ def in_time(bot: Bot, s: BaseState, seat: int, clock: Clock) -> int:
         asked = Thinking(bot, Position(s.clone(), seat), s.legal(seat), given)
         bot.thinking = asked
         asked.start()
-        asked.join(max(0.0, clock.left()))
+        asked.join(max(0.0, clock.left() - margin / 2))  # the rest is for the guess
         if asked.error is not None:
             raise asked.error
         if not asked.is_alive():
