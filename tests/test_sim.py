@@ -4,6 +4,9 @@ import json
 import math
 import os
 import statistics
+import subprocess
+import sys
+import time
 from collections import Counter
 
 import pytest
@@ -164,6 +167,25 @@ def test_results_can_be_left_unread():
     results.close()
 
 
+def test_results_come_at_once_where_the_order_is_of_no_matter():
+    slow, quick = ([sys.executable, "-c", f"import time; time.sleep({n})"] for n in (30, 0))
+    results = spread(subprocess.call, [(slow,), (quick,)], 2, in_order=False)
+    began = time.perf_counter()
+    assert next(results) == 0
+    results.close()
+    assert time.perf_counter() - began < 25
+    everything = spread(divmod, [(k, 7) for k in range(50)], 2, in_order=False)
+    assert sorted(everything) == sorted(divmod(k, 7) for k in range(50))
+
+
+def test_whoever_stops_does_not_wait_for_what_was_begun():
+    results = spread(time.sleep, [(0,), (60,), (60,), (60,)], 2)
+    assert next(results) is None
+    began = time.perf_counter()
+    results.close()
+    assert time.perf_counter() - began < 20
+
+
 def test_jobs_beyond_sense_are_refused():
     most = 4 * os.cpu_count()
     check_jobs(1)
@@ -177,7 +199,7 @@ def test_random_bots_play_the_same_game_asked_one_by_one():
     game = claycrown.make("xian")
     quick, _, decisions = play_game(game, 3, "5:1")
     slow = game.new(3, "5:1")
-    assert let_play(slow, ["random"] * 3, "5:1") == decisions
+    assert let_play(slow, ["random"] * 3, "5:1", []) == decisions
     assert slow.key() == quick.key()
 
 

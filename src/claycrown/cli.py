@@ -45,6 +45,7 @@ from claycrown.summary import print_summary
 
 DEFAULT_PLAYERS = 3
 ALL_GAMES = "all"
+FAULTS_SHOWN = 5  # kinds of faults of bots that a summary names
 
 app = typer.Typer(
     add_completion=False,
@@ -176,13 +177,16 @@ def play(
     else:
         rules, s, hints = opened(load, edition)
         sitting = seats_of(rules, int(s.players), seats, rules.options_of(s))
-    s = play_at_table(rules, sitting, state=s, hints=hints)
-    if save is not None:
-        write_whole(save, [to_line(rules.record(s, hints))])
-        typer.echo(f"The record is in {save}.")
-        if not s.over:
-            words = ["claycrown", "play", "--load", str(save), "--save", str(save)]
-            typer.echo(f"Go on with: {shlex.join([*words, '--seats', ','.join(sitting)])}")
+
+    def keep(last: BaseState) -> None:
+        if save is not None:
+            write_whole(save, [to_line(rules.record(last, hints))])
+            typer.echo(f"The record is in {save}.")
+            if not last.over:
+                words = ["claycrown", "play", "--load", str(save), "--save", str(save)]
+                typer.echo(f"Go on with: {shlex.join([*words, '--seats', ','.join(sitting)])}")
+
+    play_at_table(rules, sitting, state=s, hints=hints, keep=keep)
 
 
 def opened(path: Path, edition: str) -> tuple[Game, BaseState, list[tuple[int, int]]]:
@@ -265,6 +269,8 @@ def sim(
     else:
         write_whole(records, lines())
     print_summary(rules, tally, time.perf_counter() - began, chosen, names)
+    for fault, times in tally.faults.most_common(FAULTS_SHOWN):
+        typer.echo(f"{times} times: {fault}")
     if records is not None:
         typer.echo(f"Records of {tally.games:,} games are in {records}.")
 

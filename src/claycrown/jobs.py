@@ -1,14 +1,17 @@
-"""Work shared out to processes, its results in the order of the tasks."""
+"""Work shared out to processes, its results in the order of the tasks unless said otherwise."""
 
 from __future__ import annotations
 
 import multiprocessing
 import os
 import signal
+import sys
+import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from types import FrameType
 from typing import Any, TypeVar
 
 from claycrown.core.errors import ClaycrownError, SetupError
@@ -17,6 +20,7 @@ Result = TypeVar("Result")
 
 PER_CORE = 4  # more processes than that only wait for each other
 AHEAD = 3  # tasks in flight per process, so that a stop is quick and memory stays small
+LEAVE_SECONDS = 2.0  # for processes to tidy up when the work is stopped
 
 
 def check_jobs(jobs: int) -> None:
@@ -27,29 +31,56 @@ def check_jobs(jobs: int) -> None:
 
 
 def spread(
-    work: Callable[..., Result], tasks: Iterable[tuple[Any, ...]], jobs: int
+    work: Callable[..., Result],
+    tasks: Iterable[tuple[Any, ...]],
+    jobs: int,
+    *,
+    in_order: bool = True,
 ) -> Iterator[Result]:
     """Yield ``work(*task)`` for every task, in order, whatever the number of processes.
 
-    States cannot travel between processes: a task says what to play, not from where.
+    If the order is of no matter, each result comes as soon as it is there. States cannot travel
+    between processes: a task says what to play, not from where.
     """
     if jobs == 1:
         for task in tasks:
             yield work(*task)
         return
-    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context(_method()), _ignore_interrupts)
+    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context(_method()), _prepare)
     flying: deque[Future[Result]] = deque()
     try:
         for task in tasks:
             flying.append(_submit(pool, work, task))
             if len(flying) >= AHEAD * jobs:
-                yield flying.popleft().result()
+                yield _next(flying, in_order)
         while flying:
-            yield flying.popleft().result()
+            yield _next(flying, in_order)
     except BrokenProcessPool:
         raise ClaycrownError("a process that shared the work has died") from None
+    except BaseException:
+        # Whoever stops the work does not want to wait for what has been begun.
+        _stop(pool)
+        raise
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def _next(flying: deque[Future[Result]], in_order: bool) -> Result:
+    if in_order:
+        return flying.popleft().result()
+    done = next(iter(wait(flying, return_when=FIRST_COMPLETED).done))
+    flying.remove(done)
+    return done.result()
+
+
+def _stop(pool: ProcessPoolExecutor) -> None:
+    processes = list((pool._processes or {}).values())  # noqa: SLF001  no other way
+    for process in processes:
+        process.terminate()
+    until = time.monotonic() + LEAVE_SECONDS
+    for process in processes:
+        process.join(max(0.0, until - time.monotonic()))
+        process.kill()
 
 
 def _method() -> str:
@@ -58,9 +89,23 @@ def _method() -> str:
     return "forkserver" if "forkserver" in methods else "spawn"
 
 
-def _ignore_interrupts() -> None:
+def _prepare() -> None:
     # Ctrl-C reaches the whole group of processes; only the first one shall speak.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, _leave)
+
+
+def _leave(number: int, frame: FrameType | None) -> None:
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)  # the pool sends another one; once is enough
+    sys.exit(128 + number)
+
+
+def _do(work: Callable[..., Result], *task: Any) -> Result:
+    try:
+        return work(*task)
+    except SystemExit:
+        # All is tidied up; the pool would only send this home and take the next task.
+        os._exit(1)
 
 
 def _submit(
@@ -68,9 +113,9 @@ def _submit(
 ) -> Future[Result]:
     # A process born here inherits the mask and so is deaf to Ctrl-C while it still starts.
     if not hasattr(signal, "pthread_sigmask"):
-        return pool.submit(work, *task)
+        return pool.submit(_do, work, *task)
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
-        return pool.submit(work, *task)
+        return pool.submit(_do, work, *task)
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)

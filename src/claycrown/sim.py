@@ -15,7 +15,7 @@ from typing import Any
 
 import claycrown
 from claycrown.bots.bot import Clock
-from claycrown.bots.driver import decide
+from claycrown.bots.driver import decide_anyhow, leave
 from claycrown.bots.roster import make_all
 from claycrown.core.bulk import playout
 from claycrown.core.chance import seeded
@@ -57,6 +57,7 @@ class Tally:
     points: Counter[int] = field(default_factory=Counter)  # by row of the score sheet
     booked: Counter[int] = field(default_factory=Counter)  # games that have a line of the row
     decisions: Counter[int] = field(default_factory=Counter)
+    faults: Counter[str] = field(default_factory=Counter)  # what bots did wrong
 
     @classmethod
     def blank(cls, players: int) -> Tally:
@@ -96,6 +97,7 @@ class Tally:
             (self.decisions, other.decisions),
         ):
             ours.update(theirs)
+        self.faults.update(other.faults)
         self.wins = [a + b for a, b in zip(self.wins, other.wins, strict=True)]
         self.place_wins = [a + b for a, b in zip(self.place_wins, other.place_wins, strict=True)]
 
@@ -114,17 +116,21 @@ def play_game(
     seed: str,
     options: Mapping[str, Any] | None = None,
     bots: Sequence[str] = (RANDOM,),
+    faults: list[str] | None = None,
 ) -> tuple[BaseState, list[int], int]:
-    """A game to its end, with its first turn order and its number of decisions."""
+    """A game to its end, with its first turn order and its number of decisions.
+
+    What bots do wrong is added to ``faults``.
+    """
     s = game.new(players, seed, options)
     order = game.start_order(s)
     if set(bots) == {RANDOM}:
         return s, order, int(playout(s, seeded(f"{seed}:bots")))
     names = bots if len(bots) > 1 else [bots[0]] * players
-    return s, order, let_play(s, names, seed)
+    return s, order, let_play(s, names, seed, [] if faults is None else faults)
 
 
-def let_play(s: BaseState, names: Sequence[str], seed: str) -> int:
+def let_play(s: BaseState, names: Sequence[str], seed: str, faults: list[str]) -> int:
     """Let bots by these names play a game to its end; return the number of decisions."""
     game: Game = s.rules.game
     bots = make_all(dict(enumerate(names)), game, f"{seed}:bots")
@@ -132,11 +138,10 @@ def let_play(s: BaseState, names: Sequence[str], seed: str) -> int:
     try:
         while not s.over:
             seat = s.waiting[0]
-            s.apply(seat, decide(bots[seat], s, seat, Clock()))
+            s.apply(seat, decide_anyhow(bots[seat], s, seat, Clock()))
             decisions += 1
     finally:
-        for bot in bots.values():
-            bot.close()
+        leave(bots.values(), faults)
     return decisions
 
 
@@ -145,13 +150,15 @@ def play_chunk(plan: Plan, first: int, count: int) -> Chunk:
     game = claycrown.make(plan.game, plan.edition)
     tally = Tally.blank(plan.players)
     lines: list[str] = []
+    faults: list[str] = []
     for k in range(first, first + count):
         s, order, decisions = play_game(
-            game, plan.players, f"{plan.seed}:{k}", plan.options, plan.bots
+            game, plan.players, f"{plan.seed}:{k}", plan.options, plan.bots, faults
         )
         tally.count(s, order, decisions)
         if plan.records:
             lines.append(to_line(make_record(game, s)))
+    tally.faults.update(faults)
     return Chunk(tally, lines)
 
 

@@ -335,8 +335,10 @@ def test_the_command_prints_a_table_and_writes_json(tmp_path, capsys):
 
 def test_shared_out_work_gives_the_same_games():
     duel = check_duel(DUEL)
-    alone = [block.games for block in play_blocks(duel, 3, 1, [])]
-    assert [block.games for block in play_blocks(duel, 3, 2, [])] == alone
+    alone = {block.number: block.games for block in play_blocks(duel, 3, 1, [])}
+    shared = list(play_blocks(duel, 3, 2, []))
+    assert len(shared) == len(alone) == 3
+    assert {block.number: block.games for block in shared} == alone
 
 
 @pytest.mark.parametrize(

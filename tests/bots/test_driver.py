@@ -10,7 +10,7 @@ from toy_game import make_toy
 import claycrown
 from claycrown._build import is_compiled
 from claycrown.bots import Bot, BotError, Clock, decide, make
-from claycrown.bots.driver import guess
+from claycrown.bots.driver import decide_anyhow, guess, leave
 
 TOY = make_toy()
 LIMIT = 0.05
@@ -121,6 +121,55 @@ def test_an_answer_under_a_limit_has_to_be_an_option():
     s = TOY.new(2, 1)
     with pytest.raises(BotError, match="Wild: chose None, which is no option"):
         decide(Wild(TOY, 1), s, s.waiting[0], Clock(5))
+
+
+@pytest.mark.parametrize("answer", [2.0, "2", [2]])
+def test_an_option_is_a_whole_number(answer):
+    class Loose(Bot):
+        def choose(self, position, options, clock):
+            return float(options[0]) if answer == 2.0 else answer
+
+    s = TOY.new(2, 1)
+    with pytest.raises(BotError, match="which is no option"):
+        decide(Loose(TOY, 1), s, s.waiting[0], Clock())
+
+
+@pytest.mark.parametrize("clock", [Clock, lambda: Clock(5)])
+def test_whatever_a_bot_does_wrong_is_noted_and_its_seat_takes_the_best_guess(clock):
+    class Broken(Bot):
+        def choose(self, position, options, clock):
+            raise ZeroDivisionError("no idea")
+
+        def close(self):
+            raise OSError("stuck")
+
+    class Wild(Bot):
+        def choose(self, position, options, clock):
+            return -5
+
+    s = TOY.new(2, 1)
+    seat = s.waiting[0]
+    bots = [Broken(TOY, 1), Wild(TOY, 1)]
+    assert [decide_anyhow(bot, s, seat, clock()) for bot in bots] == [guess(s, seat)] * 2
+    faults = []
+    leave(bots, faults)
+    assert faults == [
+        "Broken: raised ZeroDivisionError: no idea",
+        "Broken: raised OSError: stuck",
+        "Wild: chose -5, which is no option",
+    ]
+
+
+def test_the_guess_for_a_late_bot_comes_within_the_limit():
+    # A busy machine may take the time away, but hardly so often in a row.
+    s = TOY.new(2, 1)
+    left = []
+    for _ in range(20):
+        bot, clock = Sleepy(TOY, 1), Clock(0.1)
+        decide(bot, s, s.waiting[0], clock)
+        left.append(clock.left())
+        bot.alarm.set()
+    assert max(left) > 0
 
 
 def test_the_limit_in_a_name_is_kept_whatever_the_clock_says(tmp_path):

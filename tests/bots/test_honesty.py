@@ -39,6 +39,12 @@ class Hand(Bot):
 class Chance(Bot):
     def choose(self, position, options, clock):
         return options[position._state.rng.copy().word() % len(options)]
+
+
+class Past(Bot):
+    def choose(self, position, options, clock):
+        copy = position.game.new(position.players, position._state.seed)
+        return options[copy.rng.word() % len(options)]
 """
 
 
@@ -85,7 +91,12 @@ def test_nothing_hidden_and_no_chance_to_come_changes_a_choice(level, name, play
 
 @pytest.mark.parametrize(
     ("name", "bot", "column", "card"),
-    [("xian", "Hand", 80, 1), ("mastery", "Hand", 18, 16), ("terracotta", "Chance", 0, 1)],
+    [
+        ("xian", "Hand", 80, 1),
+        ("mastery", "Hand", 18, 16),
+        ("terracotta", "Chance", 0, 1),
+        ("xian", "Past", 0, 1),
+    ],
 )
 def test_a_bot_that_peeks_in_a_real_game_is_caught(tmp_path, name, bot, column, card):
     path = tmp_path / "peeking.py"

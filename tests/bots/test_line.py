@@ -1,6 +1,7 @@
 """Bots in other programs: the protocol, and whatever can go wrong with it."""
 
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -9,10 +10,12 @@ from toy_game import make_toy
 
 import claycrown
 from claycrown.bots import BotError, Clock, decide, make
+from claycrown.bots.line import Late
 from claycrown.bots.match import Duel, play_block
 
 TOY = make_toy()
 ROOT = Path(__file__).parent.parent.parent
+STATS = Path("/proc")
 ANSWERS = """
 import json, sys, time
 log = open({log!r}, "a")
@@ -72,6 +75,7 @@ def test_a_program_is_told_the_game_and_the_position_and_answers(line_bot):
         ('print("[1]", flush=True)', "which is no JSON object"),
         ('print(json.dumps({"action": 99}), flush=True)', "chose 99, which is no option"),
         ('print(json.dumps({"action": True}), flush=True)', "chose True, which is no option"),
+        ('print("[" * 9000, flush=True)', "which is no JSON"),
     ],
 )
 def test_garbage_costs_the_move_and_is_noted(line_bot, go, fault):
@@ -112,6 +116,135 @@ def test_a_program_that_does_not_say_its_name_is_given_up(tmp_path):
     action, options = answer_once(bot)
     assert action in options
     assert [fault.rpartition(": ")[2] for fault in bot.faults] == ["did not say its name"] * 2
+
+
+def program_bot(tmp_path, text):
+    """A bot played by a program of this text."""
+    program = tmp_path / "program.py"
+    program.write_text(text, encoding="utf-8")
+    return make(f"line:{sys.executable} {program}", TOY, "seed")
+
+
+def seconds_of(work, *arguments):
+    began = time.perf_counter()
+    work(*arguments)
+    return time.perf_counter() - began
+
+
+def within(seconds, work, *arguments):
+    """Whether some work is done in time, which a thread tells even if it hangs for good."""
+    doing = threading.Thread(target=work, args=arguments, daemon=True)
+    doing.start()
+    doing.join(seconds)
+    return not doing.is_alive()
+
+
+def test_a_program_that_ignores_the_end_of_its_input_is_ended(tmp_path):
+    bot = program_bot(
+        tmp_path,
+        "import sys, time\nprint('{\"name\": 1}', flush=True)\n"
+        "while True:\n    sys.stdin.readline() or time.sleep(0.01)\n",
+    )
+    process = bot.program.process
+    assert within(10, bot.close)
+    assert process.poll() is not None
+
+
+@pytest.mark.parametrize("seconds", [None, 0.5])
+def test_a_program_that_writes_without_end_is_given_up(tmp_path, seconds):
+    bot = program_bot(tmp_path, "while True:\n    print('{\"name\": 1}')\n")
+    s = TOY.new(2, 1)
+    chosen = []
+    for _ in range(5):
+        assert within(20, lambda: chosen.append(decide(bot, s, s.waiting[0], Clock(seconds))))
+    assert set(chosen) <= set(s.legal(s.waiting[0]))
+    assert bot.program is None
+    assert "wrote more than it was asked for" in bot.faults[0]
+
+
+def test_a_program_that_does_not_read_is_late_whatever_there_is_to_read(tmp_path):
+    bot = program_bot(tmp_path, "import time\nprint('{\"name\": 1}', flush=True)\ntime.sleep(60)\n")
+    bot.program.tell({"long": "x" * 1_000_000})  # more than a pipe holds
+    assert within(20, answer_once, bot, 0.5)
+    assert "gave no answer" in bot.faults[0]
+    assert within(10, bot.close)
+
+
+def test_what_was_written_unasked_is_no_answer_to_the_next_question(line_bot):
+    bot, _ = line_bot('print(json.dumps({"action": options[-1]}) + "\\n{}", flush=True)')
+    s = TOY.new(2, 1)
+    for _ in range(3):
+        assert decide(bot, s, s.waiting[0], Clock(5)) == s.legal(s.waiting[0])[-1]
+        time.sleep(0.1)
+    assert bot.faults == []
+
+
+def test_after_nonsense_a_program_begins_anew_in_step(line_bot):
+    # Its real answer comes when the next question has been asked already.
+    bot, log = line_bot(
+        'print("hm", flush=True); time.sleep(0.3); print(json.dumps({"action": 99}), flush=True)'
+    )
+    for _ in range(4):
+        answer_once(bot)
+    assert [fault.partition(": ")[2] for fault in bot.faults] == [
+        "wrote 'hm\\n', which is no JSON"
+    ] * 2
+    assert log.read_text("utf-8").count("hello") == 2
+
+
+@pytest.mark.skipif(not (STATS / "self/stat").exists(), reason="needs Linux")
+@pytest.mark.parametrize("way", ["lose", "close"])
+def test_what_a_program_has_started_ends_with_it(tmp_path, way):
+    bot = program_bot(
+        tmp_path,
+        "import subprocess, sys\nchild = subprocess.Popen(['sleep', '60'])\n"
+        "print('{\"name\": %d}' % child.pid, flush=True)\n"
+        f"open({str(tmp_path / 'pid')!r}, 'w').write(str(child.pid))\n"
+        "for line in sys.stdin:\n    pass\n",
+    )
+    path = tmp_path / "pid"
+    assert eventually(lambda: path.exists() and path.read_text("utf-8"))
+    child = int(path.read_text("utf-8"))
+    assert is_running(child)
+    if way == "lose":
+        bot.lose(Late("is late"))
+    else:
+        bot.close()
+    assert eventually(lambda: not is_running(child))
+
+
+def eventually(is_so):
+    """Whether something becomes so within ten seconds."""
+    for _ in range(500):
+        if is_so():
+            return True
+        time.sleep(0.02)
+    return False
+
+
+def is_running(pid):
+    try:
+        text = (STATS / f"{pid}/stat").read_text("utf-8")
+    except OSError:
+        return False
+    return text.rpartition(")")[2].split()[0] != "Z"
+
+
+def test_a_program_that_starts_slowly_costs_moves_but_not_more_than_their_time(line_bot, tmp_path):
+    bot, log = line_bot("sys.exit(3)")
+    program = tmp_path / "program.py"
+    text = program.read_text("utf-8").replace(
+        "sys.exit(3)", 'print(json.dumps({"action": options[-1]}), flush=True)'
+    )
+    program.write_text(f"import time\ntime.sleep(2.5)\n{text}", encoding="utf-8")
+    s = TOY.new(2, 1)
+    seat = s.waiting[0]
+    assert seconds_of(decide, bot, s, seat, Clock()) < 2.4
+    assert bot.program is not None
+    assert "has ended" in bot.faults[0]
+    assert "gave no answer" in bot.faults[1]
+    assert eventually(lambda: decide(bot, s, seat, Clock()) == s.legal(seat)[-1])
+    assert log.read_text("utf-8").count("hello") == 2
 
 
 def test_a_program_that_cannot_be_started_is_told():

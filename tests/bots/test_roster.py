@@ -116,6 +116,98 @@ def test_an_installed_bot_is_found_by_its_entry_point(tmp_path, monkeypatch):
     sys.modules.pop("club")
 
 
+MODERN = """
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from claycrown.bots import Bot
+
+with Path(__file__).with_suffix(".runs").open("a") as file:
+    file.write("run ")
+
+
+@dataclass
+class Plan:
+    best: int = 0
+
+
+class Planner(Bot):
+    def choose(self, position, options, clock):
+        return options[Plan().best]
+
+
+class Silent(Bot):
+    def __init__(self, game, seed):
+        pass
+
+    def choose(self, position, options, clock):
+        return options[0]
+
+
+class Clumsy(Silent):
+    def __init__(self, game, seed):
+        raise KeyError("no chair")
+"""
+
+
+def test_a_file_may_have_dataclasses_and_runs_once(tmp_path):
+    path = tmp_path / "random.py"
+    path.write_text(MODERN, encoding="utf-8")
+    bots = [make(f"{path}:Planner", GAME, seat) for seat in range(4)]
+    assert len({type(bot) for bot in bots}) == 1
+    assert path.with_suffix(".runs").read_text("utf-8") == "run "
+    import random
+
+    assert random.random  # a file of that name has not taken its place
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("Silent", r"does not call super\(\).__init__\(game, seed\)"),
+        ("Clumsy", "cannot sit down: KeyError: 'no chair'"),
+    ],
+)
+def test_a_bot_that_cannot_sit_down_is_told(tmp_path, name, message):
+    path = tmp_path / "modern.py"
+    path.write_text(MODERN, encoding="utf-8")
+    with pytest.raises(BotError, match=message):
+        make(f"{path}:{name}", GAME, 1)
+
+
+def test_a_file_that_wants_to_end_everything_is_told(tmp_path):
+    path = tmp_path / "exits.py"
+    path.write_text("import sys\nsys.exit(3)\n", encoding="utf-8")
+    with pytest.raises(BotError, match="fails: SystemExit: 3"):
+        check_name(f"{path}:First")
+
+
+@pytest.mark.parametrize(
+    ("target", "message"),
+    [
+        ("nowhere_at_all:First", "guild cannot be loaded: ModuleNotFoundError"),
+        ("guild:Nobody", "guild cannot be loaded: AttributeError"),
+        ("guild:NoBot", "guild is installed, but is no bot"),
+        ("guild:BOT_NUMBER", "guild is installed, but is no bot"),
+        ("guild:Idle", "guild has no method choose"),
+        ("guild:nothing", "guild is no bot, but NoneType"),
+    ],
+)
+def test_an_installed_bot_that_is_none_is_told(tmp_path, monkeypatch, target, message):
+    more = "\n\nBOT_NUMBER = 1\n\n\ndef nothing(game, seed):\n    return None\n"
+    (tmp_path / "guild.py").write_text(BOT_FILE + more, encoding="utf-8")
+    info = tmp_path / "guild-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Name: guild\nVersion: 1.0\n", encoding="utf-8")
+    (info / "entry_points.txt").write_text(f"[claycrown.bots]\nguild = {target}\n", "utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    with pytest.raises(BotError, match=message):
+        make("guild", GAME, 1)
+    sys.modules.pop("guild", None)
+
+
 def test_a_bot_that_cannot_choose_is_told(bot_file):
     with pytest.raises(BotError, match="Idle has no method choose"):
         check_name(f"{bot_file}:Idle")

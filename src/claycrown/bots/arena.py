@@ -58,10 +58,10 @@ def check_limits(seconds: float | None, iterations: int | None) -> None:
 
 
 def play_blocks(duel: Duel, blocks: int, jobs: int, done: list[Block]) -> Iterator[Block]:
-    """Play the blocks that are not done yet, in order."""
+    """Play the blocks that are not done yet; each comes as soon as it is finished."""
     have = {block.number for block in done}
     todo = [(duel, number) for number in range(blocks) if number not in have]
-    return spread(play_block, todo, jobs)
+    return spread(play_block, todo, jobs, in_order=False)
 
 
 def heading(duel: Duel) -> dict[str, Any]:

@@ -87,6 +87,7 @@ def arena(
     except KeyboardInterrupt:
         typer.echo(what_is_kept(len(done), blocks, resume), err=True)
         raise
+    done.sort(key=lambda block: block.number)  # intervals are drawn from them by their order
     found = standings(list(dict.fromkeys(duel.bots)), done)
     print_standings(duel, found)
     if json_file is not None:

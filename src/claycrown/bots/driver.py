@@ -8,7 +8,9 @@ threads can still be late.
 
 from __future__ import annotations
 
+import operator
 import threading
+from collections.abc import Iterable
 from functools import cache
 
 from librt.vecs import vec
@@ -50,9 +52,39 @@ def decide(bot: Bot, s: BaseState, seat: int, clock: Clock) -> int:
         action = bot.choose(Position(s, seat), options, own)
     else:
         action = in_time(bot, s, seat, own)
-    if action not in options:
+    try:
+        number = operator.index(action)
+    except TypeError:
+        number = None
+    if number not in options:
         raise BotError(f"{type(bot).__name__}: chose {action!r}, which is no option")
-    return action
+    return number
+
+
+def decide_anyhow(bot: Bot, s: BaseState, seat: int, clock: Clock) -> int:
+    """Let a bot choose; what it does wrong is noted, and its seat takes the best guess."""
+    try:
+        return decide(bot, s, seat, clock)
+    except Exception as error:  # noqa: BLE001  whatever a stranger's bot may raise
+        bot.faults.append(in_words(bot, error))
+        return guess(s, seat)
+
+
+def leave(bots: Iterable[Bot], faults: list[str]) -> None:
+    """Let all bots go, and note what went wrong with them."""
+    for bot in bots:
+        try:
+            bot.close()
+        except Exception as error:  # noqa: BLE001  whatever a stranger's bot may raise
+            bot.faults.append(in_words(bot, error))
+        faults += bot.faults
+
+
+def in_words(bot: Bot, error: Exception) -> str:
+    """What a bot has done wrong."""
+    if isinstance(error, BotError):
+        return str(error)
+    return f"{type(bot).__name__}: raised {type(error).__name__}: {error}"
 
 
 def in_time(bot: Bot, s: BaseState, seat: int, clock: Clock) -> int:
@@ -65,7 +97,7 @@ def in_time(bot: Bot, s: BaseState, seat: int, clock: Clock) -> int:
         asked = Thinking(bot, Position(s.clone(), seat), s.legal(seat), given)
         bot.thinking = asked
         asked.start()
-        asked.join(max(0.0, clock.left()))
+        asked.join(max(0.0, clock.left() - margin / 2))  # the rest is for the guess
         if asked.error is not None:
             raise asked.error
         if not asked.is_alive():

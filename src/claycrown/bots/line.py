@@ -2,18 +2,22 @@
 
 We write ``{"hello": 1}``, then ``{"new": ...}``, and for each decision ``{"position": ...}`` and
 ``{"go": ...}``; the program answers the first with ``{"name": ...}`` and the last with
-``{"action": id}``. A program that ends or is late is started again, once. Whatever it does, the
-game goes on: a move that does not come in time is drawn at random and the fault is noted.
+``{"action": id}``. A program that ends, is late or writes nonsense is started again, once. Whatever
+it does, the game goes on: for a move that does not come in time one is drawn at random, and the
+fault is noted.
 """
 
 from __future__ import annotations
 
 import contextlib
 import json
+import os
 import queue
 import shlex
+import signal
 import subprocess
 import threading
+import time
 from typing import Any
 
 from claycrown.bots.bot import Bot, BotError, Clock, Position
@@ -23,8 +27,11 @@ PROTOCOL = 1
 START_SECONDS = 10.0
 MOVE_SECONDS = 1.0  # a decision, unless the clock says something else
 PART = 0.95  # of the time left is the program's, so that its own answer, or none, is in time
+LEAVE_SECONDS = 0.2  # to end by itself
 STARTS = 2
+CHUNK = 65_536  # bytes read at once
 LONGEST_LINE = 10_000
+LINES_MOST = 100  # that nobody has asked for: beyond it a program would only fill the memory
 ENDED = None  # in the queue: the program writes no more
 
 
@@ -36,41 +43,69 @@ class Late(Silence):
     """The program is late."""
 
 
+class Starting(Late):
+    """The program is not there yet, but has time left to say its name."""
+
+
+class Nonsense(Exception):
+    """What the program writes is no answer."""
+
+
 class Program:
-    """A running program and the lines it writes."""
+    """A running program: the lines it writes, and those it has to read.
+
+    A thread reads and another one writes, and each closes its own stream: whatever the program
+    leaves undone, nobody else ever waits for a pipe.
+    """
 
     def __init__(self, command: str) -> None:
-        """Start it; raises an error if there is no such program."""
-        self.lines: queue.Queue[str | None] = queue.Queue()
+        """Start it and say hello; raises an error if there is no such program."""
+        self.lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()
+        self.letters: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
+        self.reason = "has ended"  # why there are no more lines
+        self.greeted = False  # whether it has said its name
+        self.began = time.perf_counter()
         try:
             self.process = subprocess.Popen(  # noqa: S603  the user names the program
                 shlex.split(command),
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,
-                text=True,
-                encoding="utf-8",
-                errors="replace",
+                bufsize=0,
+                start_new_session=True,  # so that what it starts can be ended with it
             )
         except (OSError, ValueError) as error:
             raise BotError(f"bots: {command!r} cannot be started: {error}") from None
-        threading.Thread(target=self._read, daemon=True).start()
+        self.reader = threading.Thread(target=self._read, daemon=True)
+        self.reader.start()
+        threading.Thread(target=self._write, daemon=True).start()
+        self.tell({"hello": PROTOCOL})
 
     def _read(self) -> None:
         assert self.process.stdout is not None
-        with contextlib.suppress(ValueError):  # closed while reading
-            while line := self.process.stdout.readline(LONGEST_LINE):
-                self.lines.put(line)
+        rest = b""
+        with self.process.stdout as stream:
+            while chunk := stream.read(CHUNK):
+                *lines, rest = (rest + chunk).split(b"\n")
+                for line in lines:
+                    self.lines.put(line.decode(errors="replace") + "\n")
+                if self.lines.qsize() > LINES_MOST or len(rest) > LONGEST_LINE:
+                    self.reason = "wrote more than it was asked for"
+                    break
+        if rest:
+            self.lines.put(rest[:LONGEST_LINE].decode(errors="replace"))
         self.lines.put(ENDED)
 
-    def tell(self, message: dict[str, Any]) -> None:
-        """Write a line to it."""
+    def _write(self) -> None:
         assert self.process.stdin is not None
-        try:
-            self.process.stdin.write(json.dumps(message, separators=(",", ":")) + "\n")
-            self.process.stdin.flush()
-        except (OSError, ValueError):
-            raise Silence("has ended") from None
+        with contextlib.suppress(OSError), self.process.stdin as stream:
+            while (letter := self.letters.get()) is not None:
+                while letter:
+                    letter = letter[stream.write(letter) :]
+
+    def tell(self, message: dict[str, Any]) -> None:
+        """Have a line written to it; whether it reads that shows in its answers."""
+        self.letters.put(json.dumps(message, separators=(",", ":")).encode() + b"\n")
 
     def answer(self, seconds: float) -> str:
         """The next line it writes."""
@@ -79,27 +114,38 @@ class Program:
         except queue.Empty:
             raise Late(f"gave no answer in {seconds:.1f} s") from None
         if line is ENDED:
-            raise Silence("has ended")
+            raise Silence(self.reason)
         return line
 
+    def forget(self) -> None:
+        """Drop what it has written so far: a new question wants a new answer."""
+        with contextlib.suppress(queue.Empty):
+            while self.lines.get_nowait() is not ENDED:
+                pass
+            raise Silence(self.reason)
+
+    def starting(self) -> float:
+        """The seconds left to it to say its name."""
+        return self.began + START_SECONDS - time.perf_counter()
+
     def kill(self) -> None:
-        """End it at once; nobody waits until it is gone."""
-        self.process.kill()
-        threading.Thread(target=self.end, daemon=True).start()
+        """End it and all that it has started at once; nobody waits until they are gone."""
+        self.letters.put(None)
+        with contextlib.suppress(OSError):
+            if hasattr(os, "killpg"):
+                # It has not been waited for, so that its number is not anybody else's yet.
+                os.killpg(self.process.pid, signal.SIGKILL)
+            else:
+                self.process.kill()
+        threading.Thread(target=self.process.wait, daemon=True).start()
 
     def end(self) -> None:
         """Ask it to leave, and make sure that it does."""
-        with contextlib.suppress(Silence):
-            self.tell({"bye": True})
-        for stream in (self.process.stdin, self.process.stdout):
-            assert stream is not None
-            with contextlib.suppress(OSError, ValueError):
-                stream.close()
-        try:
-            self.process.wait(timeout=0.2)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            self.process.wait()
+        self.tell({"bye": True})
+        self.letters.put(None)
+        self.reader.join(LEAVE_SECONDS)
+        self.kill()
+        self.process.wait()
 
 
 class LineBot(Bot):
@@ -114,51 +160,62 @@ class LineBot(Bot):
         self.told = False  # whether it knows which game it plays
         self.program: Program | None = None
         try:
-            self.start()
-        except Silence as silence:
-            self.lose(silence)
+            self.greet(self.start(), START_SECONDS)
+        except (Silence, Nonsense) as fault:
+            self.lose(fault)
 
     def choose(self, position: Position, options: list[int], clock: Clock) -> int:
         """The program's move, or any option if it has none in time."""
+        own = Clock(MOVE_SECONDS if clock.seconds is None else PART * clock.left())
         while self.program is not None or self.starts < STARTS:
             try:
                 program = self.program or self.start()
-                seconds = MOVE_SECONDS if clock.seconds is None else PART * clock.left()
-                return self.ask(program, position, options, seconds)
-            except Late as late:
-                self.lose(late)  # started again for the next move: this one has to be made now
+                self.greet(program, own.left())
+                return self.ask(program, position, options, own.left())
+            except Starting as slow:
+                self.faults.append(f"{self.command}: {slow}")
+                break
+            except (Late, Nonsense, BotError) as fault:
+                # Started again for the next move: this one has to be made now. That goes for
+                # nonsense, too, or the answer that may follow would be taken for the next one.
+                self.lose(fault)
                 break
             except Silence as silence:
                 self.lose(silence)
-            except ValueError as error:
-                self.faults.append(f"{self.command}: {error}")
-                break
         return options[self.rng.below(len(options))]
 
     def start(self) -> Program:
-        """Start the program and say hello."""
+        """Start the program."""
         self.starts += 1
         self.told = False
         self.program = Program(self.command)
-        self.program.tell({"hello": PROTOCOL})
-        try:
-            answer = parsed(self.program.answer(START_SECONDS))
-        except ValueError as error:
-            raise Silence(str(error)) from None
-        if "name" not in answer:
-            raise Silence("did not say its name")
         return self.program
 
+    def greet(self, program: Program, seconds: float) -> None:
+        """Wait until a program that was just started has said its name."""
+        if program.greeted:
+            return
+        try:
+            answer = parsed(program.answer(min(seconds, program.starting())))
+        except Late as late:
+            if program.starting() > 0:
+                raise Starting(str(late)) from None
+            raise
+        if "name" not in answer:
+            raise Silence("did not say its name")
+        program.greeted = True
+
     def ask(self, program: Program, position: Position, options: list[int], seconds: float) -> int:
-        """Show the position and wait for an option; raises ValueError for anything else."""
+        """Show the position and wait for an option; raises Nonsense for anything else."""
         if not self.told:
             self.tell_game(program, position)
+        program.forget()
         program.tell({"position": position.view, "options": options})
         program.tell({"go": {"seconds": round(seconds, 3)}})
         answer = parsed(program.answer(seconds))
         action = answer.get("action")
         if type(action) is not int or action not in options:
-            raise ValueError(f"chose {action!r}, which is no option")
+            raise Nonsense(f"chose {str(action)[:60]}, which is no option")
         return action
 
     def tell_game(self, program: Program, position: Position) -> None:
@@ -177,9 +234,9 @@ class LineBot(Bot):
         )
         self.told = True
 
-    def lose(self, silence: Silence) -> None:
+    def lose(self, fault: Exception) -> None:
         """Note what went wrong, and end the program."""
-        self.faults.append(f"{self.command}: {silence}")
+        self.faults.append(f"{self.command}: {fault}")
         if self.program is not None:
             self.program.kill()
         self.program = None
@@ -196,8 +253,8 @@ def parsed(line: str) -> dict[str, Any]:
     """A line as a JSON object."""
     try:
         answer = json.loads(line)
-    except ValueError:
-        raise ValueError(f"wrote {line[:60]!r}, which is no JSON") from None
+    except (ValueError, RecursionError):
+        raise Nonsense(f"wrote {line[:60]!r}, which is no JSON") from None
     if not isinstance(answer, dict):
-        raise ValueError(f"wrote {line[:60]!r}, which is no JSON object")  # noqa: TRY004
+        raise Nonsense(f"wrote {line[:60]!r}, which is no JSON object")
     return answer

@@ -11,8 +11,8 @@ from itertools import permutations
 from typing import Any
 
 import claycrown
-from claycrown.bots.bot import Bot, BotError, Clock
-from claycrown.bots.driver import decide
+from claycrown.bots.bot import BotError, Clock
+from claycrown.bots.driver import decide_anyhow, leave
 from claycrown.bots.roster import make
 from claycrown.core.game import Game
 from claycrown.core.state import BaseState
@@ -128,20 +128,13 @@ def play(
         while not s.over:
             seat = s.waiting[0]
             began = time.perf_counter()
-            action = decide(bots[seat], s, seat, duel.clock())
+            action = decide_anyhow(bots[seat], s, seat, duel.clock())
             times[at[seat]][step_of(time.perf_counter() - began)] += 1
             s.apply(seat, action)
             decisions += 1
     finally:
         leave(bots, faults)
     return Played(at, sides, s.ranks(), s.scores(), decisions)
-
-
-def leave(bots: Sequence[Bot], faults: list[str]) -> None:
-    """Let all bots go, and note what went wrong with them."""
-    for bot in bots:
-        bot.close()
-        faults += bot.faults
 
 
 def step_of(seconds: float) -> int:

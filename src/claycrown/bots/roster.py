@@ -9,10 +9,15 @@ from __future__ import annotations
 
 import importlib.util
 import re
+import sys
 from collections.abc import Callable, Mapping
+from functools import cache
+from hashlib import blake2b
 from importlib.metadata import EntryPoint, entry_points
 from inspect import isabstract
 from pathlib import Path
+from types import ModuleType
+from typing import TypeGuard
 
 from claycrown.bots.apprentice import Apprentice
 from claycrown.bots.bot import Bot, BotError, Clock, Position
@@ -65,8 +70,29 @@ def names() -> list[str]:
 def make(name: str, game: Game, seed: object) -> Bot:
     """A bot for one seat of one game; an error says what is wrong with the name."""
     plain, limit = split_limit(name)
-    bot = maker(plain)(game, seed)
-    return bot if limit is None else Limited(game, seed, bot, limit)
+    own = own_seed(seed)
+    bot = seated(plain, maker(plain), game, own)
+    return bot if limit is None else Limited(game, own, bot, limit)
+
+
+def seated(name: str, make_one: Callable[[Game, object], Bot], game: Game, seed: str) -> Bot:
+    """A bot that has sat down; an error says why it cannot."""
+    try:
+        bot = make_one(game, seed)
+    except BotError:
+        raise
+    except Exception as error:  # noqa: BLE001  whatever a stranger's bot may do
+        raise BotError(f"bots: {name} cannot sit down: {type(error).__name__}: {error}") from None
+    if not isinstance(bot, Bot):
+        raise BotError(f"bots: {name} is no bot, but {type(bot).__name__}")
+    if not hasattr(bot, "faults"):
+        raise BotError(f"bots: {name} does not call super().__init__(game, seed) in its __init__")
+    return bot
+
+
+def own_seed(seed: object) -> str:
+    """The seed that a bot is told: most come from the game's, which foretells chance."""
+    return blake2b(str(seed).encode(), digest_size=16).hexdigest()
 
 
 def make_all(names: Mapping[int, str], game: Game, seed: str) -> dict[int, Bot]:
@@ -107,8 +133,7 @@ def maker(name: str) -> Callable[[Game, object], Bot]:
     if colon and file.endswith(".py"):
         return class_in_file(Path(file), class_name)
     if name in _installed():
-        made: Callable[[Game, object], Bot] = _installed()[name].load()
-        return made
+        return installed(name)
     raise BotError(f"bots: unknown {name!r}: there is {', '.join(names())}, FILE.py:CLASS, line:…")
 
 
@@ -121,22 +146,54 @@ def line_maker(command: str) -> Callable[[Game, object], Bot]:
 
 def class_in_file(path: Path, class_name: str) -> Callable[[Game, object], Bot]:
     """The class of a Python file."""
-    spec = importlib.util.spec_from_file_location(path.stem, path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
     try:
-        spec.loader.exec_module(module)
+        module = module_of(path.resolve())
     except OSError as error:
-        raise BotError(f"bots: {path} cannot be read: {error.strerror}") from None
-    except Exception as error:  # noqa: BLE001  whatever a stranger's file may do
+        raise BotError(f"bots: {path} cannot be read: {error.strerror or error}") from None
+    except (Exception, SystemExit) as error:  # noqa: BLE001  a stranger's file
         raise BotError(f"bots: {path} fails: {type(error).__name__}: {error}") from None
     found = getattr(module, class_name, None)
-    if not (isinstance(found, type) and issubclass(found, Bot)):
+    if not is_bot_class(found):
         raise BotError(f"bots: {path} has no bot called {class_name!r}")
     if isabstract(found):
         raise BotError(f"bots: {path}: {class_name} has no method choose")
     return found
+
+
+@cache
+def module_of(path: Path) -> ModuleType:
+    """The module of a file, which runs once; dataclasses look it up among all modules."""
+    # A name that no other module has, since a file may be called random.py.
+    name = f"{path.stem}@{blake2b(str(path).encode(), digest_size=4).hexdigest()}"
+    spec = importlib.util.spec_from_file_location(name, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    try:
+        spec.loader.exec_module(module)
+    except BaseException:
+        del sys.modules[name]
+        raise
+    return module
+
+
+def is_bot_class(found: object) -> TypeGuard[type[Bot]]:
+    """Whether something is a kind of bot."""
+    return isinstance(found, type) and issubclass(found, Bot)
+
+
+def installed(name: str) -> Callable[[Game, object], Bot]:
+    """What makes an installed bot."""
+    try:
+        found = _installed()[name].load()
+    except (Exception, SystemExit) as error:  # noqa: BLE001  a stranger's package
+        raise BotError(f"bots: {name} cannot be loaded: {type(error).__name__}: {error}") from None
+    if not callable(found) or (isinstance(found, type) and not is_bot_class(found)):
+        raise BotError(f"bots: {name} is installed, but is no bot")
+    if isabstract(found):
+        raise BotError(f"bots: {name} has no method choose")
+    return found  # type: ignore[no-any-return]
 
 
 def _installed() -> dict[str, EntryPoint]:

@@ -15,8 +15,8 @@ from typing import Any
 
 import claycrown
 from claycrown.bots.bot import Bot, BotError, Clock
-from claycrown.bots.driver import decide
-from claycrown.bots.match import leave, quantile, step_of
+from claycrown.bots.driver import decide, leave
+from claycrown.bots.match import quantile, step_of
 from claycrown.bots.roster import make
 from claycrown.core.chance import Rng, seeded
 from claycrown.core.game import Game

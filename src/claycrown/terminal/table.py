@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import shlex
 import sys
+from collections import Counter
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from importlib import import_module
@@ -13,7 +14,7 @@ from types import ModuleType
 from rich.console import Console
 
 from claycrown.bots.bot import Clock
-from claycrown.bots.driver import decide
+from claycrown.bots.driver import decide_anyhow, leave
 from claycrown.bots.hint import SECONDS, hint
 from claycrown.bots.roster import make_all
 from claycrown.core.edition import STANDARD
@@ -48,6 +49,7 @@ h  hint    the moves that a good bot would think about; noted in the record
 q  quit    leave the table"""
 
 Read = Callable[[str], str]
+Keep = Callable[[BaseState], None]
 
 
 class Leave(Exception):
@@ -63,13 +65,15 @@ def play(
     console: Console | None = None,
     read: Read | None = None,
     hints: list[tuple[int, int]] | None = None,
+    keep: Keep | None = None,
 ) -> BaseState:
     """Play a game to its end, or until a person leaves; return the last state.
 
     A seat is ``me``, ``me:Ann`` or the name of a bot. With a ``state`` the game goes on from
     there, its news open the log; otherwise it begins from the seed. ``read`` takes a prompt and
     gives a line, like ``input``; it raises EOFError when there are no more. ``hints`` grows by the
-    seat and the number of actions before, whenever a person asks for a hint.
+    seat and the number of actions before, whenever a person asks for a hint. ``keep`` gets the last
+    state however the game ends, also by an error.
     """
     if console is None:
         console = Console(highlight=False)
@@ -78,7 +82,11 @@ def play(
             sys.stdout.reconfigure(errors="replace")
     sitting = Sitting(game, seats, seed, console, read, state)
     sitting.hints = [] if hints is None else hints
-    return sitting.play()
+    try:
+        return sitting.play()
+    finally:
+        if keep is not None:
+            keep(sitting.s)
 
 
 class Sitting(WhyNot):
@@ -122,18 +130,20 @@ class Sitting(WhyNot):
             while not self.s.over:
                 seat = self.next_seat()
                 if seat in self.bots:
-                    self.take(seat, decide(self.bots[seat], self.s, seat, Clock(THINKING)))
+                    self.take(seat, decide_anyhow(self.bots[seat], self.s, seat, Clock(THINKING)))
                 else:
                     self.decide(seat)
             self.show_end()
             self.show_hinted(self.hints)
-        except Leave as leave:
-            self.part(str(leave))
+        except Leave as why:
+            self.part(str(why))
         except KeyboardInterrupt:
             self.part("You interrupt the game.")
         finally:
-            for bot in self.bots.values():
-                bot.close()
+            faults: list[str] = []
+            leave(self.bots.values(), faults)
+            for fault, times in Counter(faults).items():
+                self.say(f"A bot did something wrong, {times} times: {printable(fault)}")
         return self.s
 
     def next_seat(self) -> int:
