@@ -15,7 +15,7 @@ from typing import Any
 
 import claycrown
 from claycrown.bots.bot import Clock
-from claycrown.bots.driver import decide_anyhow, leave
+from claycrown.bots.driver import any_option, decide_anyhow, leave
 from claycrown.bots.roster import make_all
 from claycrown.core.bulk import playout
 from claycrown.core.chance import seeded
@@ -138,7 +138,7 @@ def let_play(s: BaseState, names: Sequence[str], seed: str, faults: list[str]) -
     try:
         while not s.over:
             seat = s.waiting[0]
-            s.apply(seat, decide_anyhow(bots[seat], s, seat, Clock()))
+            s.apply(seat, decide_anyhow(bots[seat], s, seat, Clock(), any_option))
             decisions += 1
     finally:
         leave(bots.values(), faults)

@@ -7,16 +7,24 @@ import pytest
 from rich.console import Console
 
 import claycrown
+from claycrown.bots.match import Duel, play_block
 from claycrown.cli import main
 from claycrown.terminal import play
 
 FAULTY = """
+import time
+
 from claycrown.bots import Bot
 
 
 class Broken(Bot):
     def choose(self, position, options, clock):
         return 1 // 0
+
+
+class Asleep(Bot):
+    def choose(self, position, options, clock):
+        time.sleep(1000)
 
 
 class Loose(Bot):
@@ -40,9 +48,17 @@ def faulty(tmp_path):
 @pytest.mark.parametrize(
     "words", [("arena", "terracotta", "--blocks", "1"), ("sim", "xian", "--players=2", "--games=1")]
 )
-def test_a_faulty_bot_plays_on_by_guesses_and_its_faults_are_told(faulty, words, bot, capsys):
+def test_a_faulty_bot_plays_on_and_its_faults_are_told(faulty, words, bot, capsys):
     assert main([*words, "--bots", f"{faulty}:{bot},random"]) == 0
     assert f"times: {FAULTS[bot]}" in " ".join(capsys.readouterr().out.split())
+
+
+@pytest.mark.parametrize("name", ["faulty.py:Broken", "faulty.py:Asleep@0.002s"])
+def test_where_bots_are_compared_no_guess_wins_games_for_one_that_fails(faulty, name):
+    duel = Duel("terracotta", "standard", 2, (str(faulty.parent / name), "random"), "fail")
+    games = [played for number in range(3) for played in play_block(duel, number).games]
+    points = [game.points[game.bots.index(0)] for game in games]
+    assert max(points) < 100  # by guesses it makes about 300
 
 
 @pytest.mark.parametrize("bot", FAULTS)

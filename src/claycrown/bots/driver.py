@@ -2,7 +2,7 @@
 
 A bot that has a limit in seconds thinks in a thread of its own. When its time is over it is left
 alone and its seat takes what the bot has noted as its favourite, or the best guess of the game's
-evaluation, so that no bot, however it hangs, holds up a table. Only what never gives way to other
+evaluation (any option where bots are compared), so that no bot, however it hangs, holds up a table. Only what never gives way to other
 threads can still be late.
 """
 
@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import operator
 import threading
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
 
 from librt.vecs import vec
@@ -44,14 +44,22 @@ class Thinking(threading.Thread):
             self.error = error
 
 
-def decide(bot: Bot, s: BaseState, seat: int, clock: Clock) -> int:
-    """Let a bot choose for a seat that is asked; raises an error if it names no option."""
+StandIn = Callable[[BaseState, int], int]  # what a seat takes whose bot gives no answer
+
+
+def decide(
+    bot: Bot, s: BaseState, seat: int, clock: Clock, stand_in: StandIn | None = None
+) -> int:
+    """Let a bot choose for a seat that is asked; raises an error if it names no option.
+
+    If its time is over, its seat takes its favourite, else what the stand-in says, or the guess.
+    """
     options = s.legal(seat)
     own = bot.clock(clock)
     if own.seconds is None:
         action = bot.choose(Position(s, seat), options, own)
     else:
-        action = in_time(bot, s, seat, own)
+        action = in_time(bot, s, seat, own, stand_in or guess)
     try:
         number = operator.index(action)
     except TypeError:
@@ -61,13 +69,15 @@ def decide(bot: Bot, s: BaseState, seat: int, clock: Clock) -> int:
     return number
 
 
-def decide_anyhow(bot: Bot, s: BaseState, seat: int, clock: Clock) -> int:
-    """Let a bot choose; what it does wrong is noted, and its seat takes the best guess."""
+def decide_anyhow(
+    bot: Bot, s: BaseState, seat: int, clock: Clock, stand_in: StandIn | None = None
+) -> int:
+    """Let a bot choose; what it does wrong is noted, and costs its seat the choice."""
     try:
-        return decide(bot, s, seat, clock)
+        return decide(bot, s, seat, clock, stand_in)
     except Exception as error:  # noqa: BLE001  whatever a stranger's bot may raise
         bot.faults.append(in_words(bot, error))
-        return guess(s, seat)
+        return (stand_in or guess)(s, seat)
 
 
 def leave(bots: Iterable[Bot], faults: list[str]) -> None:
@@ -87,8 +97,8 @@ def in_words(bot: Bot, error: Exception) -> str:
     return f"{type(bot).__name__}: raised {type(error).__name__}: {error}"
 
 
-def in_time(bot: Bot, s: BaseState, seat: int, clock: Clock) -> int:
-    """What a bot chooses before its time is over, else the best guess; a delay is noted."""
+def in_time(bot: Bot, s: BaseState, seat: int, clock: Clock, stand_in: StandIn) -> int:
+    """What a bot chooses before its time is over, else its favourite; a delay is noted."""
     assert clock.seconds is not None
     margin = min(MARGIN, MARGIN_PART * clock.seconds)
     if has_returned(bot, PATIENCE_PART * clock.left()):
@@ -107,7 +117,7 @@ def in_time(bot: Bot, s: BaseState, seat: int, clock: Clock) -> int:
             note_delay(bot, clock)
             return favourite
     note_delay(bot, clock)
-    return guess(s, seat)
+    return stand_in(s, seat)
 
 
 def note_delay(bot: Bot, clock: Clock) -> None:
@@ -130,6 +140,12 @@ def guess(s: BaseState, seat: int) -> int:
     evaluation.imagine(world, seat, rng)
     guesses = vec[float]([0.0] * int(world.rules.room))
     return int(world.options[best_guess(evaluation, world, seat, guesses)])
+
+
+def any_option(s: BaseState, seat: int) -> int:
+    """Any option, for where bots are compared: no guess of ours wins games for one that fails."""
+    options = s.legal(seat)
+    return options[int(seeded(f"{s.key()}:{seat}").below(len(options)))]
 
 
 @cache

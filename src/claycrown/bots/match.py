@@ -12,7 +12,7 @@ from typing import Any
 
 import claycrown
 from claycrown.bots.bot import BotError, Clock
-from claycrown.bots.driver import decide_anyhow, leave
+from claycrown.bots.driver import any_option, decide_anyhow, leave
 from claycrown.bots.roster import make
 from claycrown.core.game import Game
 from claycrown.core.state import BaseState
@@ -128,7 +128,7 @@ def play(
         while not s.over:
             seat = s.waiting[0]
             began = time.perf_counter()
-            action = decide_anyhow(bots[seat], s, seat, duel.clock())
+            action = decide_anyhow(bots[seat], s, seat, duel.clock(), any_option)
             times[at[seat]][step_of(time.perf_counter() - began)] += 1
             s.apply(seat, action)
             decisions += 1
