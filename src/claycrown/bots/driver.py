@@ -2,8 +2,8 @@
 
 A bot that has a limit in seconds thinks in a thread of its own. When its time is over it is left
 alone and its seat takes what the bot has noted as its favourite, or the best guess of the game's
-evaluation (any option where bots are compared), so that no bot, however it hangs, holds up a table. Only what never gives way to other
-threads can still be late.
+evaluation (any option where bots are compared). So no bot, however it hangs, holds up a table. Only
+what never gives way to other threads can still be late.
 """
 
 from __future__ import annotations
@@ -47,9 +47,7 @@ class Thinking(threading.Thread):
 StandIn = Callable[[BaseState, int], int]  # what a seat takes whose bot gives no answer
 
 
-def decide(
-    bot: Bot, s: BaseState, seat: int, clock: Clock, stand_in: StandIn | None = None
-) -> int:
+def decide(bot: Bot, s: BaseState, seat: int, clock: Clock, stand_in: StandIn | None = None) -> int:
     """Let a bot choose for a seat that is asked; raises an error if it names no option.
 
     If its time is over, its seat takes its favourite, else what the stand-in says, or the guess.
