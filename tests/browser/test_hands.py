@@ -177,7 +177,7 @@ def test_hovering_an_option_shows_what_it_brings(guests, server, game):
         if tip.is_visible():
             break
     until(page, tip.is_visible, "a preview")
-    assert re.search(r"[+-]\d|become known|come up|time to respond", tip.inner_text())
+    assert re.search(r"[+\u2212]\d|become known|come up|time to respond", tip.inner_text())
 
 
 SHOWN_CARDS = """[...document.querySelectorAll('#board .piece')]
