@@ -69,6 +69,14 @@ async def a_table(folder, pool=None, **wishes):
         yield await rooms.find(row.code)
 
 
+def tables_for_windows(folder):
+    """Where some tables of Medieval Mastery are kept, and each of them, not opened yet."""
+    for seed in range(12):
+        own = folder / str(seed)
+        own.mkdir()
+        yield own, a_table(own, game="mastery", players=3, seed=f"v{seed}", manners={"wait": 60})
+
+
 async def play_on(table, rng, moves):
     """Let everybody act at random for some moves."""
     for _ in range(moves):

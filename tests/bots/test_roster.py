@@ -72,10 +72,14 @@ def test_a_file_without_that_bot_is_told(bot_file):
             check_name(f"{bot_file}:{name}")
 
 
-def test_a_file_that_fails_is_told(tmp_path):
+@pytest.mark.parametrize(
+    ("text", "error"),
+    [("1 / 0\n", "ZeroDivisionError"), ("import sys\nsys.exit(3)\n", "SystemExit: 3")],
+)
+def test_a_file_that_fails_is_told(tmp_path, text, error):
     path = tmp_path / "broken.py"
-    path.write_text("1 / 0\n", encoding="utf-8")
-    with pytest.raises(BotError, match="fails: ZeroDivisionError"):
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(BotError, match=f"fails: {error}"):
         check_name(f"{path}:First")
 
 
@@ -175,13 +179,6 @@ def test_a_bot_that_cannot_sit_down_is_told(tmp_path, name, message):
     path.write_text(MODERN, encoding="utf-8")
     with pytest.raises(BotError, match=message):
         make(f"{path}:{name}", GAME, 1)
-
-
-def test_a_file_that_wants_to_end_everything_is_told(tmp_path):
-    path = tmp_path / "exits.py"
-    path.write_text("import sys\nsys.exit(3)\n", encoding="utf-8")
-    with pytest.raises(BotError, match="fails: SystemExit: 3"):
-        check_name(f"{path}:First")
 
 
 @pytest.mark.parametrize(

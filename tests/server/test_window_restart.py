@@ -3,7 +3,14 @@
 import asyncio
 from contextlib import asynccontextmanager
 
-from server_given import a_table, in_asked_window, play_on, reach_window, rooms_in
+from server_given import (
+    a_table,
+    in_asked_window,
+    play_on,
+    reach_window,
+    rooms_in,
+    tables_for_windows,
+)
 
 from claycrown.core.chance import seeded
 from claycrown.server.scene import parts
@@ -18,11 +25,8 @@ def run(test):
 async def left_at_windows(tmp_path, leave):
     """Tables left in a window, with somebody asked and with nobody: where, code, what was left."""
     seen = set()
-    for seed in range(12):
-        folder = tmp_path / str(seed)
-        folder.mkdir()
-        wishes = {"game": "mastery", "players": 3, "seed": f"v{seed}", "manners": {"wait": 60}}
-        async with a_table(folder, **wishes) as table:
+    for folder, made in tables_for_windows(tmp_path):
+        async with made as table:
             await reach_window(table, 400)
             seen.add(bool(table.window.asked))
             left = await leave(table)

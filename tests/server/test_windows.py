@@ -10,6 +10,7 @@ from server_given import (
     play_on,
     reach_window,
     rooms_in,
+    tables_for_windows,
     until,
 )
 from sqlalchemy.exc import OperationalError
@@ -71,11 +72,8 @@ def test_a_window_ends_by_itself_and_lasts_as_long_when_nobody_is_asked(tmp_path
 def test_a_window_changes_the_version_of_every_seat_whoever_is_asked(tmp_path):
     async def test():
         seen = set()
-        for seed in range(12):
-            folder = tmp_path / str(seed)
-            folder.mkdir()
-            wishes = {"game": "mastery", "players": 3, "seed": f"v{seed}", "manners": {"wait": 60}}
-            async with a_table(folder, **wishes) as table:
+        for _, made in tables_for_windows(tmp_path):
+            async with made as table:
                 before = [table.version(seat) for seat in range(3)]
                 await reach_window(table, 400)
                 during = [table.version(seat) for seat in range(3)]

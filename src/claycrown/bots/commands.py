@@ -69,11 +69,7 @@ def arena(
     duel = check_duel(
         Duel(game, edition, players, names, seed, seconds, iterations, options_from(options))
     )
-    for path in (json_file, resume):
-        if path is not None:
-            check_writable(path)
-    if json_file is not None and resume is not None and json_file.resolve() == resume.resolve():
-        raise BotError(f"{resume}: cannot be both the outcome and the journal")
+    check_files(json_file, resume)
     done = read_journal(resume, duel) if resume is not None else []
     if resume is not None and not resume.exists():
         write_journal(resume, duel, None)
@@ -92,6 +88,15 @@ def arena(
     print_standings(duel, found)
     if json_file is not None:
         write_whole(json_file, [json.dumps(as_json(duel, found), indent=1) + "\n"])
+
+
+def check_files(outcome: Path | None, journal: Path | None) -> None:
+    """Refuse files that cannot be written before anything is played."""
+    for path in (outcome, journal):
+        if path is not None:
+            check_writable(path)
+    if outcome is not None and journal is not None and outcome.resolve() == journal.resolve():
+        raise BotError(f"{journal}: cannot be both the outcome and the journal")
 
 
 def what_is_kept(done: int, blocks: int, journal: Path | None) -> str:

@@ -7,9 +7,6 @@ import shlex
 import sys
 from collections import Counter
 from collections.abc import Callable, Sequence
-from contextlib import suppress
-from importlib import import_module
-from types import ModuleType
 
 from rich.console import Console
 
@@ -22,6 +19,7 @@ from claycrown.core.errors import SetupError
 from claycrown.core.game import Game
 from claycrown.core.record import actions_of
 from claycrown.core.state import BaseState
+from claycrown.terminal.editor import line_editor
 from claycrown.terminal.options import LANGUAGE, Options
 from claycrown.terminal.rounds import Round, rounds_of
 from claycrown.terminal.screen import FEW_LINES
@@ -377,13 +375,6 @@ class Sitting(WhyNot):
     def command_quit(self, _seat: int, _options: Options, _rest: str) -> bool:
         """Leave the table."""
         raise Leave("You leave the table.")
-
-
-def line_editor() -> ModuleType | None:
-    """What lets a person edit a line and call back earlier ones, where the system has it."""
-    with suppress(ImportError):
-        return import_module("readline")
-    return None
 
 
 COMMANDS: dict[str, Callable[[Sitting, int, Options, str], bool]] = {
