@@ -84,6 +84,17 @@ def test_more_is_better_also_where_it_scores_at_once():
     assert outdone_by(s, "TAKE_COIN") == {"DO"}
 
 
+@pytest.mark.parametrize(
+    ("craftsmen", "rivals", "better"),
+    [(2, 0, {"CRAFTSMAN 7"}), (1, 0, set()), (2, 1, set())],
+    ids=["plain", "last to upgrade", "a rival would follow"],
+)
+def test_an_artisan_is_kept_where_a_craftsman_does_as_well(craftsmen, rivals, better):
+    s = given(2).in_hand("Y", craftsmen, 1).in_hand("V", 4, rivals).asking("Y", "PLACE")
+    assert outdone_by(s, "ARTISAN 7") == better
+    assert outdone_by(s, "CRAFTSMAN 7") == set()
+
+
 @pytest.mark.parametrize("players", [2, 4])
 def test_nothing_outdoes_itself_and_no_two_outdo_each_other(players):
     for decisions in range(0, 120, 4):

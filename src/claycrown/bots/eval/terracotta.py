@@ -56,6 +56,8 @@ from claycrown.games.terracotta.state import (
     ARTISANS_ON,
     BASES,
     COINS,
+    CRAFTSMEN,
+    CRAFTSMEN_ON,
     DRY,
     HIRED,
     READY,
@@ -209,8 +211,8 @@ def has_more(better: State, worse: State, seat: i64) -> bool:
     """Whether all is the same but for what the seat owns, and of that it has more.
 
     It may have it from the warehouses, if less is left there on the whole. Wet clay does all
-    that dry clay does. A dear token left for a cheap one, with the coins that it costs more, is no
-    loss: they can be put aside for it.
+    that dry clay does, and an Artisan in hand more than a Craftsman. A dear token left for a cheap
+    one, with the coins that it costs more, is no loss: they can be put aside for it.
     """
     clay: i64 = better.goods[WET + seat] - worse.goods[WET + seat]
     all_clay: i64 = clay + better.goods[DRY + seat] - worse.goods[DRY + seat]
@@ -238,7 +240,25 @@ def has_more(better: State, worse: State, seat: i64) -> bool:
         at: i64 = HIRED + 4 * master + seat
         if alike.goods[at] and better.goods[at]:
             alike.goods[at] = better.goods[at]
+    if keeps_artisan(better, worse, seat):
+        for column in (CRAFTSMEN, CRAFTSMEN_ON, ARTISANS, ARTISANS_ON):
+            alike.goods[column + seat] = better.goods[column + seat]
+        alike.worker = better.worker
     return alike.key() == better.key()
+
+
+def keeps_artisan(better: State, worse: State, seat: i64) -> bool:
+    """Whether the seat keeps an Artisan, who can join a Craftsman later, and loses nothing by it.
+
+    With a Craftsman left it can still upgrade; and where no other Artisan is in hand, a Craftsman
+    keeps the others away from his segment as well as an Artisan does.
+    """
+    if better.goods[ARTISANS + seat] <= worse.goods[ARTISANS + seat]:
+        return False
+    for other in range(better.players):
+        if other != seat and better.goods[ARTISANS + other]:
+            return False
+    return better.goods[CRAFTSMEN + seat] > 0
 
 
 def stored(s: State) -> i64:
