@@ -150,6 +150,7 @@ BAD_INPUT = [
     (["bench", "all", "--players", "6"], "players: Terracotta Army is for 2 to 4, not 6"),
     (["bench", "--seconds", "0"], "seconds: 0 is out of range"),
     (["bench", "--seconds", "nan"], "seconds: nan is out of range"),
+    (["bench", "--seconds", "4000"], "4000 is out of range, allowed is more than 0 to 3600"),
     (["bench", "--rounds", "0"], "rounds: 0 is out of range"),
     (["bench", "--output", "/nowhere/at/all.md"], "/nowhere/at/all.md: cannot be written"),
 ]

@@ -19,6 +19,7 @@ import typer
 
 import claycrown
 from claycrown import _build
+from claycrown.bots.bot import check_limits
 from claycrown.bots.commands import arena, tune
 from claycrown.bots.roster import USUAL_LEVEL, check_name
 from claycrown.cli_check import check
@@ -358,8 +359,7 @@ def bench(
     names = claycrown.NAMES if game == ALL_GAMES else (game,)
     for name in names:
         claycrown.make(name).check_setup(players, None)
-    if not 0 < seconds <= 3600:
-        raise SetupError(f"seconds: {seconds:g} is out of range, more than 0 is needed")
+    check_limits(seconds, None)
     if rounds < 1:
         raise SetupError(f"rounds: {rounds} is out of range, at least 1 is needed")
     if output is not None:

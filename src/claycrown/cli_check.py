@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 
 import claycrown
-from claycrown.bots.arena import check_limits
+from claycrown.bots.bot import check_limits
 from claycrown.bots.roster import check_name
 from claycrown.bots.trial import Found, Trial, in_words, is_slow, try_games
 from claycrown.cli_common import (

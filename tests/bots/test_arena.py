@@ -349,6 +349,7 @@ def test_shared_out_work_gives_the_same_games():
         (["--blocks", "0"], "blocks: 0 is out of range"),
         (["--seconds", "0"], "seconds: 0 is out of range"),
         (["--seconds", "nan"], "seconds: nan is out of range"),
+        (["--seconds", "4000"], "seconds: 4000 is out of range, allowed is more than 0 to 3600"),
         (["--iterations", "0"], "iterations: 0 is out of range"),
         (["--players", "9"], "players: Terracotta Army is for 2 to 4, not 9"),
         (["--json", "/nowhere/at/all"], "/nowhere/at/all: cannot be written"),

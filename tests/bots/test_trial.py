@@ -110,6 +110,10 @@ def test_the_command_tells_faults_and_fails(tmp_path, capsys):
         (["--honest"], "bots: name them"),
         (["--bots", "random", "--honest"], "honest: needs --iterations"),
         (["--bots", "random", "--seconds", "0"], "seconds: 0 is out of range"),
+        (
+            ["--bots", "random", "--seconds", "4000"],
+            "seconds: 4000 is out of range, allowed is more than 0 to 3600",
+        ),
         (["--bots", "random", "--iterations", "0"], "iterations: 0 is out of range"),
     ],
 )

@@ -17,7 +17,7 @@ from rich.table import Table
 import claycrown
 import claycrown.bots
 from claycrown._build import VERSION, is_compiled
-from claycrown.bots.bot import BotError
+from claycrown.bots.bot import BotError, check_limits
 from claycrown.bots.match import Block, Duel, filled, play_block, sides_of
 from claycrown.bots.roster import LINE, check_name, split_limit
 from claycrown.bots.standings import Line, Standings
@@ -47,14 +47,6 @@ def check_blocks(blocks: int) -> None:
     """Raise an error if so many blocks cannot be played."""
     if not 1 <= blocks <= BLOCKS_MOST:
         raise BotError(f"blocks: {blocks} is out of range, allowed is 1 to {BLOCKS_MOST:,}")
-
-
-def check_limits(seconds: float | None, iterations: int | None) -> None:
-    """Raise an error if a decision cannot take so long."""
-    if seconds is not None and not 0 < seconds <= 3600:
-        raise BotError(f"seconds: {seconds:g} is out of range, more than 0 is needed")
-    if iterations is not None and iterations < 1:
-        raise BotError(f"iterations: {iterations} is out of range, at least 1 is needed")
 
 
 def play_blocks(duel: Duel, blocks: int, jobs: int, done: list[Block]) -> Iterator[Block]:
