@@ -9,7 +9,7 @@ import typer
 
 import claycrown
 from claycrown.bots.bot import check_limits
-from claycrown.bots.roster import check_name
+from claycrown.bots.roster import check_name, split_limit
 from claycrown.bots.trial import Found, Trial, in_words, is_slow, try_games
 from claycrown.cli_common import (
     DEFAULT_GAME,
@@ -101,11 +101,22 @@ def check_trial(
         raise SetupError("bots: name them to use --honest, --iterations or --seconds")
     if other:
         raise SetupError("bots: --quick and --parity are about the engine, not about bots")
-    if honest and (iterations is None or seconds is not None):
-        raise SetupError("honest: needs --iterations, since time makes choices differ")
     check_limits(seconds, iterations)
-    for name in bots.split(","):
-        check_name(name.strip())
+    for name in map(str.strip, bots.split(",")):
+        check_name(name)
+        if honest:
+            check_certain(name, iterations, seconds)
+
+
+def check_certain(bot: str, iterations: int | None, seconds: float | None) -> None:
+    """Raise an error if a bot may choose by how much time it has."""
+    own = split_limit(bot)[1]
+    if own is not None and own.iterations is None:
+        raise SetupError(
+            f"honest: {bot} goes by time, which makes choices differ; name iterations, as in @200"
+        )
+    if seconds is not None or (own is None and iterations is None):
+        raise SetupError("honest: needs --iterations, since time makes choices differ")
 
 
 def try_bot(trial: Trial, games: int, jobs: int, honest: bool) -> int:

@@ -17,7 +17,7 @@ import claycrown
 from claycrown.bots.bot import Bot, BotError, Clock
 from claycrown.bots.driver import decide, leave
 from claycrown.bots.match import quantile, step_of
-from claycrown.bots.roster import make
+from claycrown.bots.roster import make, split_limit
 from claycrown.core.chance import Rng, seeded
 from claycrown.core.game import Game
 from claycrown.core.state import BaseState
@@ -47,7 +47,8 @@ class Trial:
 
     def limit(self) -> float:
         """The seconds beyond which an answer is late."""
-        return self.seconds or USUAL_LIMIT
+        own = split_limit(self.bot)[1]
+        return (own and own.seconds) or self.seconds or USUAL_LIMIT
 
 
 @dataclass
