@@ -169,6 +169,22 @@ def test_bad_input_gets_one_clear_line(run, arguments, message):
 
 
 @pytest.mark.parametrize(
+    ("arguments", "help_of"),
+    [
+        (["arena", "--blocks", "abc"], "claycrown arena"),
+        (["check", "--frobnicate"], "claycrown check"),
+        (["replay"], "claycrown replay"),
+        (["frobnicate"], "claycrown"),
+        (["--frobnicate"], "claycrown"),
+    ],
+)
+def test_what_is_not_understood_points_to_the_help_of_its_command(run, arguments, help_of):
+    code, _, err = run(*arguments)
+    assert code == 2
+    assert err.endswith(f"; see {help_of} --help\n")
+
+
+@pytest.mark.parametrize(
     ("text", "message"),
     [
         ("[grid]\ncolums = 9\n", "grid.colums: unknown key; did you mean 'columns'?"),

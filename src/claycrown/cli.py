@@ -66,7 +66,9 @@ def main(arguments: list[str] | None = None) -> int:
         with _stopped_by_sigterm():
             code = app(arguments, prog_name="claycrown", standalone_mode=False)
     except typer.TyperException as error:
-        return _complain(f"{error.format_message().rstrip('.')}; see claycrown --help", 2)
+        context = getattr(error, "ctx", None)  # of the command that was not understood
+        command = context.command_path if context is not None else "claycrown"
+        return _complain(f"{error.format_message().rstrip('.')}; see {command} --help", 2)
     except ClaycrownError as error:
         return _complain(str(error), 2)
     except OSError as error:
