@@ -263,7 +263,7 @@ def test_the_summary_agrees_with_the_records(run, tmp_path):
     seats = rows[[row[0] for row in rows].index("seat") + 2 :][:3]
     places = rows[[row[0] for row in rows].index("place") + 2 :][:3]
     for seat in range(3):
-        check_scores(seats[seat], str(seat), games, lambda game, seat=seat: seat)
+        check_scores(seats[seat], str(seat + 1), games, lambda game, seat=seat: seat)
         # The first draw is the start player; the others follow clockwise.
         place = lambda game, k=seat: (game["chance"][0] + k) % 3  # noqa: E731
         check_scores(places[seat], str(seat + 1), games, place)
