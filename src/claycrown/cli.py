@@ -42,7 +42,7 @@ from claycrown.core.record import read_records, to_line, write_whole
 from claycrown.core.state import BaseState
 from claycrown.jobs import check_jobs
 from claycrown.sim import Plan, Tally, simulate
-from claycrown.summary import print_summary
+from claycrown.summary import counted, print_summary
 
 DEFAULT_PLAYERS = 3
 ALL_GAMES = "all"
@@ -273,9 +273,9 @@ def sim(
         write_whole(records, lines())
     print_summary(rules, tally, time.perf_counter() - began, chosen, names)
     for fault, times in tally.faults.most_common(FAULTS_SHOWN):
-        typer.echo(f"{times} times: {fault}")
+        typer.echo(f"{counted(times, 'time')}: {fault}")
     if records is not None:
-        typer.echo(f"Records of {tally.games:,} games are in {records}.")
+        typer.echo(f"Records of {counted(tally.games, 'game')} are in {records}.")
 
 
 def check_bots(bots: str, players: int) -> tuple[str, ...]:
@@ -309,10 +309,9 @@ def replay(
     if not done:
         typer.echo(f"{file}: no records in it", err=True)
         raise typer.Exit(1)
-    records = "record" if done == 1 else "records"
     rest = f"; without a result to compare: {unfinished:,}" if unfinished else ""
     rest += f"; with hints asked for: {hinted:,}" if hinted else ""
-    typer.echo(f"{done:,} {records} replayed, all agree{rest}")
+    typer.echo(f"{counted(done, 'record')} replayed, all agree{rest}")
 
 
 def replay_one(record: dict[str, Any], edition: str | None, where: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Any
 
 import typer
@@ -29,9 +29,9 @@ from claycrown.core.game import Game
 from claycrown.jobs import check_jobs, spread
 from claycrown.parity import first_difference
 from claycrown.sim import Plan, chunks
-from claycrown.summary import options_in_words
+from claycrown.summary import counted, options_in_words
 
-FAULTS_SHOWN = 20
+FAULTS_SHOWN = 20  # different ones
 QUICK_CHUNK = 5  # games per task of a quick check; a full one takes seconds for each
 
 
@@ -86,10 +86,9 @@ def check_table(plan: Plan, jobs: int, quick: bool, parity: bool) -> int:
     table = f"{plan.players} players{options_in_words(plan.options)}"
     with progress_bar(table, plan.games) as advance:
         found = compare(plan, advance) if parity else conform(plan, jobs, quick, advance)
-    for fault in found[:FAULTS_SHOWN]:
-        typer.echo(f"{plan.game}{options_in_words(plan.options)}: {fault}")
-    outcome = f"{len(found)} faults" if found else "no fault"
-    typer.echo(f"{plan.game}, {table}: {plan.games:,} games, {asked}: {outcome}")
+    tell(f"{plan.game}{options_in_words(plan.options)}", found)
+    outcome = counted(len(found), "fault") if found else "no fault"
+    typer.echo(f"{plan.game}, {table}: {counted(plan.games, 'game')}, {asked}: {outcome}")
     return len(found)
 
 
@@ -128,10 +127,20 @@ def try_bot(trial: Trial, games: int, jobs: int, honest: bool) -> int:
         for part in spread(try_games, parts, jobs):
             found.add(part)
             advance(part.games)
-    for fault in found.faults[:FAULTS_SHOWN]:
-        typer.echo(f"{trial.game}, {table}: {fault}")
+    tell(f"{trial.game}, {table}", found.faults)
     typer.echo(f"{trial.game}, {table}: {in_words(trial, honest, found)}")
     return len(found.faults) + is_slow(trial, found)
+
+
+def tell(table: str, faults: Sequence[str]) -> None:
+    """Say each fault once, with the place where it came first and how often it came."""
+    places: dict[str, list[str]] = {}
+    for fault in faults:
+        place, _, what = fault.partition(": ")
+        places.setdefault(what, []).append(place)
+    for what, found in list(places.items())[:FAULTS_SHOWN]:
+        often = f" ({len(found):,} times, here first)" if len(found) > 1 else ""
+        typer.echo(f"{table}: {found[0]}: {what}{often}")
 
 
 def tables(

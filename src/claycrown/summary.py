@@ -29,7 +29,7 @@ def print_summary(
     edition = "" if game.edition.name == STANDARD else f", edition {game.edition.name}"
     table = f"{players} players{options_in_words(options or {})}"
     console.print(
-        f"{game.title}{edition}, {table}, {tally.games:,} games by {bots_in_words(bots)}",
+        f"{game.title}{edition}, {table}, {counted(tally.games, 'game')} by {bots_in_words(bots)}",
         markup=False,
     )
     console.print(results("seat", tally.scores, tally.wins, tally.games))
@@ -87,6 +87,11 @@ def endings(game: Game, tally: Tally) -> str:
 def bots_in_words(bots: Sequence[str]) -> str:
     """Who has played."""
     return f"{bots[0]} bots" if len(set(bots)) == 1 else ", ".join(bots)
+
+
+def counted(number: int, thing: str) -> str:
+    """A number of things, as in ``1 game`` and ``2,000 games``."""
+    return f"{number:,} {thing}" if number == 1 else f"{number:,} {thing}s"
 
 
 def options_in_words(options: Mapping[str, Any]) -> str:

@@ -119,7 +119,9 @@ def test_the_command_tells_faults_and_fails(tmp_path, capsys):
     path.write_text(FAULTY, encoding="utf-8")
     words = ["check", "xian", "--players", "2", "--games", "1", "--bots", f"{path}:Illegal"]
     assert main(words) == 1
-    assert "xian, 2 players: seed 1:0: BotError: Illegal: chose" in capsys.readouterr().out
+    fault, outcome = capsys.readouterr().out.splitlines()
+    assert fault.startswith("xian, 2 players: seed 1:0: BotError: Illegal: chose")
+    assert ":Illegal, 1 game, 0 decisions: 1 fault, " in outcome
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ from claycrown.bots.roster import LINE, check_name, split_limit
 from claycrown.bots.standings import Line, Standings
 from claycrown.core.record import write_whole
 from claycrown.jobs import spread
-from claycrown.summary import options_in_words
+from claycrown.summary import counted, options_in_words
 
 FORMAT = 2
 MADE_BY = ("version", "build", "code")  # what has played, where all else is what was played
@@ -154,16 +154,14 @@ def print_standings(duel: Duel, found: Standings) -> None:
     console = Console(highlight=False)
     title = claycrown.make(duel.game, duel.edition).title
     words = f"{duel.players} players{options_in_words(duel.options)}"
-    blocks = "1 block" if found.blocks == 1 else f"{found.blocks:,} blocks"
-    size = found.games // found.blocks
-    games = "1 game" if size == 1 else f"{size} games"
-    console.print(f"{title}, {words}, {blocks} of {games}", markup=False)
+    blocks = f"{counted(found.blocks, 'block')} of {counted(found.games // found.blocks, 'game')}"
+    console.print(f"{title}, {words}, {blocks}", markup=False)
     console.print()
     console.print(main_table(found.lines))
     console.print("\nRatings, and in how many % of their games ahead of bot 1, 2 and so on:\n")
     console.print(rating_table(found))
     for fault, times in found.faults.most_common(FAULTS_SHOWN):
-        console.print(f"{times} times: {fault}", markup=False)
+        console.print(f"{counted(times, 'time')}: {fault}", markup=False)
 
 
 def main_table(lines: list[Line]) -> Table:
