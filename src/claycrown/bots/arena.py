@@ -18,7 +18,15 @@ import claycrown
 import claycrown.bots
 from claycrown._build import VERSION, is_compiled
 from claycrown.bots.bot import BotError, check_limits
-from claycrown.bots.match import Block, Duel, filled, play_block, sides_of
+from claycrown.bots.match import (
+    Block,
+    Duel,
+    filled,
+    numbered,
+    play_block,
+    sides_of,
+    unnumbered,
+)
 from claycrown.bots.roster import LINE, check_name, split_limit
 from claycrown.bots.standings import Line, Standings
 from claycrown.core.record import write_whole
@@ -39,8 +47,10 @@ def check_duel(duel: Duel) -> Duel:
     check_limits(duel.seconds, duel.iterations)
     for name in duel.bots:
         check_name(name)
+        if unnumbered(name) != name:
+            raise BotError(f"bots: {name!r} ends like the number of a bot that is named twice")
     sides = sides_of(game, game.new(duel.players, 0, duel.options))
-    return Duel(**(asdict(duel) | {"bots": filled(duel.bots, max(sides) + 1)}))
+    return Duel(**(asdict(duel) | {"bots": filled(numbered(duel.bots), max(sides) + 1)}))
 
 
 def check_blocks(blocks: int) -> None:
@@ -81,7 +91,7 @@ def code_hash(bots: Sequence[str]) -> str:
 
 def file_of(bot: str) -> Path | None:
     """The file that a bot is in, if its name says so."""
-    file, colon, _ = split_limit(bot)[0].rpartition(":")
+    file, colon, _ = split_limit(unnumbered(bot))[0].rpartition(":")
     named = colon and file.endswith(".py") and not bot.startswith(LINE)
     return Path(file) if named else None
 
@@ -113,15 +123,26 @@ def read_journal(path: Path, duel: Duel) -> list[Block]:
 
 def check_heading(path: Path, found: object, wanted: dict[str, Any]) -> None:
     """Raise an error if a journal is of another arena, or of the same one by other bots."""
-    if not isinstance(found, dict):
+    if not isinstance(found, dict) or set(found) != set(wanted):
         raise BotError(f"{path}: belongs to another arena")
-    other = [key for key in {**wanted, **found} if found.get(key) != wanted.get(key)]
-    if not set(other) <= set(MADE_BY):
-        raise BotError(f"{path}: belongs to another arena")
+    other = [key for key in wanted if found[key] != wanted[key]]
+    played = [key for key in other if key not in MADE_BY]
+    if played:
+        told = [f"{key} {shown(found[key])} instead of {shown(wanted[key])}" for key in played]
+        raise BotError(f"{path}: belongs to another arena: {', '.join(told)}")
     if other:
         raise BotError(
             f"{path}: was played with another {' and '.join(other)} of the bots; name a new file"
         )
+
+
+def shown(value: object) -> str:
+    """What stands in a heading, for people."""
+    if isinstance(value, dict):
+        value = options_in_words(value).removeprefix(", ")
+    if isinstance(value, list):
+        value = ",".join(map(str, value))
+    return "none" if value in (None, "") else str(value)
 
 
 def write_journal(path: Path, duel: Duel, block: Block | None) -> None:
