@@ -14,7 +14,7 @@ import pytest
 
 import claycrown
 from claycrown.cli import main
-from claycrown.cli_check import check_chunk
+from claycrown.cli_check import check_chunk, tell
 from claycrown.sim import Plan
 
 
@@ -150,6 +150,7 @@ BAD_INPUT = [
     (["bench", "all", "--players", "6"], "players: Terracotta Army is for 2 to 4, not 6"),
     (["bench", "--seconds", "0"], "seconds: 0 is out of range"),
     (["bench", "--seconds", "nan"], "seconds: nan is out of range"),
+    (["bench", "--seconds", "4000"], "4000 is out of range, allowed is more than 0 to 3600"),
     (["bench", "--rounds", "0"], "rounds: 0 is out of range"),
     (["bench", "--output", "/nowhere/at/all.md"], "/nowhere/at/all.md: cannot be written"),
 ]
@@ -165,6 +166,22 @@ def test_bad_input_gets_one_clear_line(run, arguments, message):
     assert err.startswith("claycrown: ")
     assert err.count("\n") == 1
     assert message in err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "help_of"),
+    [
+        (["arena", "--blocks", "abc"], "claycrown arena"),
+        (["check", "--frobnicate"], "claycrown check"),
+        (["replay"], "claycrown replay"),
+        (["frobnicate"], "claycrown"),
+        (["--frobnicate"], "claycrown"),
+    ],
+)
+def test_what_is_not_understood_points_to_the_help_of_its_command(run, arguments, help_of):
+    code, _, err = run(*arguments)
+    assert code == 2
+    assert err.endswith(f"; see {help_of} --help\n")
 
 
 @pytest.mark.parametrize(
@@ -246,7 +263,7 @@ def test_the_summary_agrees_with_the_records(run, tmp_path):
     seats = rows[[row[0] for row in rows].index("seat") + 2 :][:3]
     places = rows[[row[0] for row in rows].index("place") + 2 :][:3]
     for seat in range(3):
-        check_scores(seats[seat], str(seat), games, lambda game, seat=seat: seat)
+        check_scores(seats[seat], str(seat + 1), games, lambda game, seat=seat: seat)
         # The first draw is the start player; the others follow clockwise.
         place = lambda game, k=seat: (game["chance"][0] + k) % 3  # noqa: E731
         check_scores(places[seat], str(seat + 1), games, place)
@@ -307,6 +324,7 @@ def named(ways):
 def test_games_that_end_in_one_way_do_not_say_how(run):
     code, out, _ = run("sim", "xian", "--games", "1")
     assert code == 0
+    assert out.startswith("Xi'an, 4 players, 1 game by random bots\n")
     assert "ended by" not in out
 
 
@@ -576,11 +594,11 @@ def test_check_covers_every_number_of_players_that_the_options_allow(run):
     quick = ["--games", "1", "--quick"]
     code, out, err = run("check", "mastery", *quick)
     assert (code, err) == (0, "")
-    lines = [f"mastery, {n} players: 1 games, quick check: no fault" for n in range(2, 7)]
+    lines = [f"mastery, {n} players: 1 game, quick check: no fault" for n in range(2, 7)]
     assert out.splitlines() == lines
     code, out, _ = run("check", "mastery", *quick, "--options", "allegiance=pairs,chaos")
     assert code == 0
-    table = "allegiance=pairs, chaos: 1 games, quick check: no fault"
+    table = "allegiance=pairs, chaos: 1 game, quick check: no fault"
     assert out.splitlines() == [f"mastery, {n} players, {table}" for n in (4, 6)]
 
 
@@ -610,12 +628,12 @@ def test_check_runs_every_combination_of_options(run):
 def test_a_game_without_options_has_one_variant(run):
     options = ["--players", "2", "--games", "1", "--quick", "--variants"]
     code, out, _ = run("check", "terracotta", *options)
-    assert (code, out) == (0, "terracotta, 2 players: 1 games, quick check: no fault\n")
+    assert (code, out) == (0, "terracotta, 2 players: 1 game, quick check: no fault\n")
 
 
 def test_check_looks_deeply_at_one_number_of_players(run):
     code, out, _ = run("check", "--players", "2", "--games", "1")
-    assert (code, out) == (0, "terracotta, 2 players: 1 games, full check: no fault\n")
+    assert (code, out) == (0, "terracotta, 2 players: 1 game, full check: no fault\n")
 
 
 def test_check_finds_the_same_in_two_processes(run):
@@ -638,9 +656,23 @@ def test_check_reports_faults_and_fails(tmp_path):
     assert done.returncode == 1
     assert done.stderr == ""
     faults = [line for line in done.stdout.splitlines() if "are not the sums" in line]
-    assert len(faults) == 2
+    assert len(faults) == 1
     assert faults[0].startswith("terracotta: 2 players, seed 1:0, decision ")
+    assert faults[0].endswith(" of the bookings [2, 2] (2 times, here first)")
     assert done.stdout.splitlines()[-1].endswith("2 games, quick check: 2 faults")
+
+
+def test_equal_faults_are_told_once_with_their_number(capsys):
+    tell("xian", ["seed 1:0: late", "seed 1:0: late", "seed 1:1: wrong", "seed 1:2: late"])
+    assert capsys.readouterr().out.splitlines() == [
+        "xian: seed 1:0: late (3 times, here first)",
+        "xian: seed 1:1: wrong",
+    ]
+
+
+def test_only_some_kinds_of_faults_are_told(capsys):
+    tell("xian", [f"seed 1:{k}: fault {k % 30}" for k in range(60)])
+    assert len(capsys.readouterr().out.splitlines()) == 20
 
 
 def copy_source(target):

@@ -19,6 +19,7 @@ import typer
 
 import claycrown
 from claycrown import _build
+from claycrown.bots.bot import check_limits
 from claycrown.bots.commands import arena, tune
 from claycrown.bots.roster import USUAL_LEVEL, check_name
 from claycrown.cli_check import check
@@ -41,7 +42,7 @@ from claycrown.core.record import read_records, to_line, write_whole
 from claycrown.core.state import BaseState
 from claycrown.jobs import check_jobs
 from claycrown.sim import Plan, Tally, simulate
-from claycrown.summary import print_summary
+from claycrown.summary import counted, print_summary
 
 DEFAULT_PLAYERS = 3
 ALL_GAMES = "all"
@@ -65,7 +66,9 @@ def main(arguments: list[str] | None = None) -> int:
         with _stopped_by_sigterm():
             code = app(arguments, prog_name="claycrown", standalone_mode=False)
     except typer.TyperException as error:
-        return _complain(f"{error.format_message().rstrip('.')}; see claycrown --help", 2)
+        context = getattr(error, "ctx", None)  # of the command that was not understood
+        command = context.command_path if context is not None else "claycrown"
+        return _complain(f"{error.format_message().rstrip('.')}; see {command} --help", 2)
     except ClaycrownError as error:
         return _complain(str(error), 2)
     except OSError as error:
@@ -270,9 +273,9 @@ def sim(
         write_whole(records, lines())
     print_summary(rules, tally, time.perf_counter() - began, chosen, names)
     for fault, times in tally.faults.most_common(FAULTS_SHOWN):
-        typer.echo(f"{times} times: {fault}")
+        typer.echo(f"{counted(times, 'time')}: {fault}")
     if records is not None:
-        typer.echo(f"Records of {tally.games:,} games are in {records}.")
+        typer.echo(f"Records of {counted(tally.games, 'game')} are in {records}.")
 
 
 def check_bots(bots: str, players: int) -> tuple[str, ...]:
@@ -306,10 +309,9 @@ def replay(
     if not done:
         typer.echo(f"{file}: no records in it", err=True)
         raise typer.Exit(1)
-    records = "record" if done == 1 else "records"
     rest = f"; without a result to compare: {unfinished:,}" if unfinished else ""
     rest += f"; with hints asked for: {hinted:,}" if hinted else ""
-    typer.echo(f"{done:,} {records} replayed, all agree{rest}")
+    typer.echo(f"{counted(done, 'record')} replayed, all agree{rest}")
 
 
 def replay_one(record: dict[str, Any], edition: str | None, where: str) -> None:
@@ -358,8 +360,7 @@ def bench(
     names = claycrown.NAMES if game == ALL_GAMES else (game,)
     for name in names:
         claycrown.make(name).check_setup(players, None)
-    if not 0 < seconds <= 3600:
-        raise SetupError(f"seconds: {seconds:g} is out of range, more than 0 is needed")
+    check_limits(seconds, None)
     if rounds < 1:
         raise SetupError(f"rounds: {rounds} is out of range, at least 1 is needed")
     if output is not None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Any
 
 import typer
 
 import claycrown
-from claycrown.bots.arena import check_limits
-from claycrown.bots.roster import check_name
+from claycrown.bots.bot import check_limits
+from claycrown.bots.roster import check_name, split_limit
 from claycrown.bots.trial import Found, Trial, in_words, is_slow, try_games
 from claycrown.cli_common import (
     DEFAULT_GAME,
@@ -29,9 +29,9 @@ from claycrown.core.game import Game
 from claycrown.jobs import check_jobs, spread
 from claycrown.parity import first_difference
 from claycrown.sim import Plan, chunks
-from claycrown.summary import options_in_words
+from claycrown.summary import counted, options_in_words
 
-FAULTS_SHOWN = 20
+FAULTS_SHOWN = 20  # different ones
 QUICK_CHUNK = 5  # games per task of a quick check; a full one takes seconds for each
 
 
@@ -86,10 +86,9 @@ def check_table(plan: Plan, jobs: int, quick: bool, parity: bool) -> int:
     table = f"{plan.players} players{options_in_words(plan.options)}"
     with progress_bar(table, plan.games) as advance:
         found = compare(plan, advance) if parity else conform(plan, jobs, quick, advance)
-    for fault in found[:FAULTS_SHOWN]:
-        typer.echo(f"{plan.game}{options_in_words(plan.options)}: {fault}")
-    outcome = f"{len(found)} faults" if found else "no fault"
-    typer.echo(f"{plan.game}, {table}: {plan.games:,} games, {asked}: {outcome}")
+    tell(f"{plan.game}{options_in_words(plan.options)}", found)
+    outcome = counted(len(found), "fault") if found else "no fault"
+    typer.echo(f"{plan.game}, {table}: {counted(plan.games, 'game')}, {asked}: {outcome}")
     return len(found)
 
 
@@ -101,11 +100,22 @@ def check_trial(
         raise SetupError("bots: name them to use --honest, --iterations or --seconds")
     if other:
         raise SetupError("bots: --quick and --parity are about the engine, not about bots")
-    if honest and (iterations is None or seconds is not None):
-        raise SetupError("honest: needs --iterations, since time makes choices differ")
     check_limits(seconds, iterations)
-    for name in bots.split(","):
-        check_name(name.strip())
+    for name in map(str.strip, bots.split(",")):
+        check_name(name)
+        if honest:
+            check_certain(name, iterations, seconds)
+
+
+def check_certain(bot: str, iterations: int | None, seconds: float | None) -> None:
+    """Raise an error if a bot may choose by how much time it has."""
+    own = split_limit(bot)[1]
+    if own is not None and own.iterations is None:
+        raise SetupError(
+            f"honest: {bot} goes by time, which makes choices differ; name iterations, as in @200"
+        )
+    if seconds is not None or (own is None and iterations is None):
+        raise SetupError("honest: needs --iterations, since time makes choices differ")
 
 
 def try_bot(trial: Trial, games: int, jobs: int, honest: bool) -> int:
@@ -117,10 +127,20 @@ def try_bot(trial: Trial, games: int, jobs: int, honest: bool) -> int:
         for part in spread(try_games, parts, jobs):
             found.add(part)
             advance(part.games)
-    for fault in found.faults[:FAULTS_SHOWN]:
-        typer.echo(f"{trial.game}, {table}: {fault}")
+    tell(f"{trial.game}, {table}", found.faults)
     typer.echo(f"{trial.game}, {table}: {in_words(trial, honest, found)}")
     return len(found.faults) + is_slow(trial, found)
+
+
+def tell(table: str, faults: Sequence[str]) -> None:
+    """Say each fault once, with the place where it came first and how often it came."""
+    places: dict[str, list[str]] = {}
+    for fault in faults:
+        place, _, what = fault.partition(": ")
+        places.setdefault(what, []).append(place)
+    for what, found in list(places.items())[:FAULTS_SHOWN]:
+        often = f" ({len(found):,} times, here first)" if len(found) > 1 else ""
+        typer.echo(f"{table}: {found[0]}: {what}{often}")
 
 
 def tables(

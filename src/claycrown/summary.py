@@ -29,13 +29,13 @@ def print_summary(
     edition = "" if game.edition.name == STANDARD else f", edition {game.edition.name}"
     table = f"{players} players{options_in_words(options or {})}"
     console.print(
-        f"{game.title}{edition}, {table}, {tally.games:,} games by {bots_in_words(bots)}",
+        f"{game.title}{edition}, {table}, {counted(tally.games, 'game')} by {bots_in_words(bots)}",
         markup=False,
     )
     console.print(results("seat", tally.scores, tally.wins, tally.games))
     if any(tally.place_scores):
         console.print("By place in the first turn order:")
-        console.print(results("place", tally.place_scores, tally.place_wins, tally.games, 1))
+        console.print(results("place", tally.place_scores, tally.place_wins, tally.games))
     console.print(categories(game, tally))
     if game.endings:
         console.print(f"ended by: {endings(game, tally)}")
@@ -44,12 +44,10 @@ def print_summary(
     console.print(f"speed: {tally.games / seconds:,.0f} games/s in {seconds:.1f} s")
 
 
-def results(
-    name: str, scores: list[Counter[int]], wins: list[float], games: int, first: int = 0
-) -> Table:
-    """A table of scores and wins, one line per seat or place, numbered from ``first``."""
+def results(name: str, scores: list[Counter[int]], wins: list[float], games: int) -> Table:
+    """A table of scores and wins, one line per seat or place, numbered from 1 as for people."""
     table = _table(name, "mean", "sd", "min", "median", "max", "wins", "95 % interval")
-    for k, (values, won) in enumerate(zip(scores, wins, strict=True), first):
+    for k, (values, won) in enumerate(zip(scores, wins, strict=True), 1):
         low, high = share_interval(won, games)
         table.add_row(
             str(k),
@@ -89,6 +87,11 @@ def endings(game: Game, tally: Tally) -> str:
 def bots_in_words(bots: Sequence[str]) -> str:
     """Who has played."""
     return f"{bots[0]} bots" if len(set(bots)) == 1 else ", ".join(bots)
+
+
+def counted(number: int, thing: str) -> str:
+    """A number of things, as in ``1 game`` and ``2,000 games``."""
+    return f"{number:,} {thing}" if number == 1 else f"{number:,} {thing}s"
 
 
 def options_in_words(options: Mapping[str, Any]) -> str:

@@ -84,6 +84,38 @@ def test_the_last_bot_named_takes_the_sides_that_are_left():
         filled(["a", "b", "c"], 2)
 
 
+def test_a_bot_that_is_named_twice_plays_against_itself():
+    pair = check_duel(Duel("terracotta", "standard", 2, ("random", "random"), "x"))
+    assert pair.bots == ("random", "random #2")
+    assert [game.bots for game in play_block(pair, 0).games] == [[0, 1], [1, 0]]
+    three = Duel("terracotta", "standard", 4, ("random", "journeyman@2", "random"), "x")
+    assert check_duel(three).bots == ("random", "journeyman@2", "random #2", "random #2")
+    alone = check_duel(Duel("terracotta", "standard", 2, ("random",), "x"))
+    assert alone.bots == ("random", "random")
+    assert [game.bots for game in play_block(alone, 0).games] == [[0, 0]]
+
+
+def test_a_file_that_is_named_twice_counts_for_the_journal(tmp_path):
+    path = tmp_path / "some_bot.py"
+    path.write_text("from claycrown.bots.random_bot import RandomBot as Any\n", encoding="utf-8")
+    assert code_hash([f"{path}:Any@5", f"{path}:Any@5 #2"]) == code_hash([f"{path}:Any@5"])
+
+
+def test_the_command_has_a_line_for_each_time_that_a_bot_is_named(tmp_path, capsys):
+    words = ["arena", "terracotta", "--bots", "random,random", "--blocks", "2"]
+    files = ["--json", str(tmp_path / "out.json"), "--resume", str(tmp_path / "journal")]
+    assert main([*words, *files]) == 0
+    shown = capsys.readouterr().out
+    assert "2 blocks of 2 games" in shown
+    assert "\n1  random " in shown
+    assert "\n2  random #2 " in shown
+    written = json.loads((tmp_path / "out.json").read_text("utf-8"))
+    assert [line["bot"] for line in written["lines"]] == ["random", "random #2"]
+    assert [line["fair"] for line in written["lines"]] == [0.5, 0.5]
+    assert main([*words, *files]) == 0
+    assert capsys.readouterr().out == shown
+
+
 def test_partners_are_one_side():
     game = claycrown.make("mastery")
     s = game.new(4, 1, {"allegiance": "pairs"})
@@ -248,11 +280,25 @@ def test_a_journal_of_another_arena_is_refused(tmp_path):
     path = tmp_path / "journal"
     write_journal(path, check_duel(DUEL), None)
     other = check_duel(Duel("terracotta", "standard", 2, ("random",), "x"))
-    with pytest.raises(BotError, match="belongs to another arena"):
+    told = "belongs to another arena: bots apprentice,random instead of random,random$"
+    with pytest.raises(BotError, match=told):
         read_journal(path, other)
     path.write_text("{}\n[]\n", encoding="utf-8")
     with pytest.raises(BotError, match="is no journal"):
         read_journal(path, other)
+
+
+def test_all_that_differs_in_a_journal_is_named(tmp_path):
+    path = tmp_path / "journal"
+    options = {"chaos": True, "allegiance": "pairs"}
+    write_journal(path, Duel("mastery", "standard", 4, ("random",), "a", options=options), None)
+    other = Duel("mastery", "standard", 2, ("random",), "b", seconds=0.5)
+    with pytest.raises(BotError) as refused:
+        read_journal(path, other)
+    assert str(refused.value) == (
+        f"{path}: belongs to another arena: players 4 instead of 2, seed a instead of b, "
+        "seconds none instead of 0.5, options chaos, allegiance=pairs instead of none"
+    )
 
 
 @pytest.mark.parametrize("key", ["version", "build", "code"])
@@ -346,9 +392,11 @@ def test_shared_out_work_gives_the_same_games():
     [
         (["--bots", "clever"], "bots: unknown 'clever'"),
         (["--bots", "random,random,random"], "3 are named, but there are 2 sides"),
+        (["--bots", "line:some program #2"], "ends like the number of a bot that is named twice"),
         (["--blocks", "0"], "blocks: 0 is out of range"),
         (["--seconds", "0"], "seconds: 0 is out of range"),
         (["--seconds", "nan"], "seconds: nan is out of range"),
+        (["--seconds", "4000"], "seconds: 4000 is out of range, allowed is more than 0 to 3600"),
         (["--iterations", "0"], "iterations: 0 is out of range"),
         (["--players", "9"], "players: Terracotta Army is for 2 to 4, not 9"),
         (["--json", "/nowhere/at/all"], "/nowhere/at/all: cannot be written"),

@@ -12,6 +12,7 @@ from claycrown.core.chance import seeded
 LEVELS = ["random", "apprentice", "journeyman", "strategist"]
 TABLES = [(game, players) for game in claycrown.NAMES for players in claycrown.make(game).seats]
 TOY = make_toy()
+BUSY = 0.2  # seconds that a busy machine may take: half of the shortest limit tried here
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -89,14 +90,21 @@ def test_a_clock_without_seconds_never_runs_out():
     assert 0 < Clock(seconds=5).left() <= 5
 
 
-@pytest.mark.parametrize("seconds", [0.05, 0.2])
-def test_a_strategist_keeps_its_time(seconds):
-    game = claycrown.make("terracotta")
+@pytest.mark.parametrize("seconds", [0.4, 0.8])
+@pytest.mark.parametrize("name", ["terracotta", "mastery"])
+def test_a_strategist_keeps_its_time(name, seconds):
+    game = claycrown.make(name)
     s = middle(game, 4, "clock", 20)
-    clock = Clock(seconds=seconds)
-    decide(make("strategist", game, 1), s, s.waiting[0], clock)
-    # Another process may take the machine away, so much more than the limit is allowed here.
-    assert clock.left() > -1.0
+    seat = s.waiting[0]
+
+    def left():
+        # Not by the driver, which would not wait for one that ignores its clock.
+        clock = Clock(seconds=seconds)
+        make("strategist", game, 1).choose(Position(s, seat), s.legal(seat), clock)
+        return clock.left()
+
+    # Another process may take the machine away, but hardly for so long and every time.
+    assert any(left() > -BUSY for _ in range(5))
 
 
 def test_a_band_takes_only_what_is_nearly_best():

@@ -8,6 +8,7 @@ from pathlib import Path
 from toy_game import make_toy
 
 from claycrown.bots import Clock, decide
+from claycrown.cli import main
 
 PAGE = (Path(__file__).parent.parent.parent / "docs" / "bots.md").read_text("utf-8")
 CODE = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
@@ -26,8 +27,21 @@ def test_the_bot_of_the_page_plays():
 
 
 def test_the_hints_of_the_page_are_printed():
+    (code,) = [each for each in CODE if "bots.hint(" in each]
     with contextlib.redirect_stdout(io.StringIO()) as out:
-        exec(compile(CODE[-1], "bots.md", "exec"), {})
+        exec(compile(code, "bots.md", "exec"), {})
     lines = out.getvalue().splitlines()
     assert 1 <= len(lines) <= 3
     assert all(re.search(r"\d+% .*this turn", line) for line in lines)
+
+
+def test_the_bot_of_the_page_plays_with_tuned_weights(tmp_path, monkeypatch, capsys):
+    (code,) = [each for each in CODE if "WEIGHTS" in each]
+    monkeypatch.chdir(tmp_path)
+    short = ["--steps", "1", "--blocks", "1", "--check", "0"]
+    assert main(["tune", "terracotta", *short, "--output", "weights.toml"]) == 0
+    (tmp_path / "my_bot.py").write_text(code, encoding="utf-8")
+    assert (
+        main(["arena", "terracotta", "--bots", "my_bot.py:Tuned,journeyman", "--blocks", "1"]) == 0
+    )
+    assert "my_bot.py:Tuned" in capsys.readouterr().out

@@ -58,6 +58,8 @@ def test_a_class_in_a_file_is_a_bot(bot_file):
         ("strategist@0", "bots: '0' is no limit"),
         ("strategist@-1s", "bots: '-1s' is no limit"),
         ("strategist@nans", "bots: 'nans' is no limit"),
+        ("strategist@4000s", "bots: '4000s' is no limit, .*, at most 3600$"),
+        ("strategist@1000000000", "is no limit, write .* strategist@2000, at most 999999999,"),
         ("nowhere.py:First", "nowhere.py cannot be read"),
     ],
 )
@@ -89,6 +91,7 @@ def test_a_file_that_fails_is_told(tmp_path, text, error):
         ("strategist@2000", "strategist", None, 2000),
         ("strategist@0.5s", "strategist", 0.5, None),
         ("strategist@2s", "strategist", 2.0, None),
+        ("strategist@3600s", "strategist", 3600.0, None),
     ],
 )
 def test_a_limit_stands_behind_an_at_sign(name, plain, seconds, iterations):

@@ -83,6 +83,27 @@ def test_slow_is_who_needs_longer_than_the_limit_more_than_once_in_a_hundred():
     assert not is_slow(Trial("random", "xian", "standard", 2, "t"), try_games(trial, False, 0, 0))
 
 
+@pytest.mark.parametrize(
+    ("bot", "seconds", "limit"),
+    [
+        ("random@2s", None, 2.0),
+        ("random@2s", 0.5, 2.0),
+        ("random@200", 0.5, 0.5),
+        ("random@200", None, 1.0),
+        ("random", 0.5, 0.5),
+        ("random", None, 1.0),
+    ],
+)
+def test_late_is_what_a_bot_says_itself_before_what_is_said_for_all(bot, seconds, limit):
+    assert Trial(bot, "xian", "standard", 2, "t", seconds).limit() == limit
+
+
+def test_an_honest_trial_takes_the_iterations_from_the_name(capsys):
+    words = ["check", "terracotta", "--players", "2", "--games", "1", "--honest"]
+    assert main([*words, "--bots", "strategist@8"]) == 0
+    assert ": strategist@8, 1 game" in capsys.readouterr().out
+
+
 def test_the_command_says_what_was_tried(capsys):
     words = ["check", "terracotta", "--players", "2", "--games", "2", "--bots", "random,apprentice"]
     assert main(words) == 0
@@ -98,7 +119,9 @@ def test_the_command_tells_faults_and_fails(tmp_path, capsys):
     path.write_text(FAULTY, encoding="utf-8")
     words = ["check", "xian", "--players", "2", "--games", "1", "--bots", f"{path}:Illegal"]
     assert main(words) == 1
-    assert "xian, 2 players: seed 1:0: BotError: Illegal: chose" in capsys.readouterr().out
+    fault, outcome = capsys.readouterr().out.splitlines()
+    assert fault.startswith("xian, 2 players: seed 1:0: BotError: Illegal: chose")
+    assert ":Illegal, 1 game, 0 decisions: 1 fault, " in outcome
 
 
 @pytest.mark.parametrize(
@@ -109,7 +132,16 @@ def test_the_command_tells_faults_and_fails(tmp_path, capsys):
         (["--seconds", "1"], "bots: name them to use --honest, --iterations or --seconds"),
         (["--honest"], "bots: name them"),
         (["--bots", "random", "--honest"], "honest: needs --iterations"),
+        (["--bots", "random@9", "--honest", "--seconds", "1"], "honest: needs --iterations"),
+        (
+            ["--bots", "random@9,journeyman@0.5s", "--honest", "--iterations", "9"],
+            "honest: journeyman@0.5s goes by time, which makes choices differ",
+        ),
         (["--bots", "random", "--seconds", "0"], "seconds: 0 is out of range"),
+        (
+            ["--bots", "random", "--seconds", "4000"],
+            "seconds: 4000 is out of range, allowed is more than 0 to 3600",
+        ),
         (["--bots", "random", "--iterations", "0"], "iterations: 0 is out of range"),
     ],
 )

@@ -17,13 +17,21 @@ from rich.table import Table
 import claycrown
 import claycrown.bots
 from claycrown._build import VERSION, is_compiled
-from claycrown.bots.bot import BotError
-from claycrown.bots.match import Block, Duel, filled, play_block, sides_of
+from claycrown.bots.bot import BotError, check_limits
+from claycrown.bots.match import (
+    Block,
+    Duel,
+    filled,
+    numbered,
+    play_block,
+    sides_of,
+    unnumbered,
+)
 from claycrown.bots.roster import LINE, check_name, split_limit
 from claycrown.bots.standings import Line, Standings
 from claycrown.core.record import write_whole
 from claycrown.jobs import spread
-from claycrown.summary import options_in_words
+from claycrown.summary import counted, options_in_words
 
 FORMAT = 2
 MADE_BY = ("version", "build", "code")  # what has played, where all else is what was played
@@ -39,22 +47,16 @@ def check_duel(duel: Duel) -> Duel:
     check_limits(duel.seconds, duel.iterations)
     for name in duel.bots:
         check_name(name)
+        if unnumbered(name) != name:
+            raise BotError(f"bots: {name!r} ends like the number of a bot that is named twice")
     sides = sides_of(game, game.new(duel.players, 0, duel.options))
-    return Duel(**(asdict(duel) | {"bots": filled(duel.bots, max(sides) + 1)}))
+    return Duel(**(asdict(duel) | {"bots": filled(numbered(duel.bots), max(sides) + 1)}))
 
 
 def check_blocks(blocks: int) -> None:
     """Raise an error if so many blocks cannot be played."""
     if not 1 <= blocks <= BLOCKS_MOST:
         raise BotError(f"blocks: {blocks} is out of range, allowed is 1 to {BLOCKS_MOST:,}")
-
-
-def check_limits(seconds: float | None, iterations: int | None) -> None:
-    """Raise an error if a decision cannot take so long."""
-    if seconds is not None and not 0 < seconds <= 3600:
-        raise BotError(f"seconds: {seconds:g} is out of range, more than 0 is needed")
-    if iterations is not None and iterations < 1:
-        raise BotError(f"iterations: {iterations} is out of range, at least 1 is needed")
 
 
 def play_blocks(duel: Duel, blocks: int, jobs: int, done: list[Block]) -> Iterator[Block]:
@@ -89,7 +91,7 @@ def code_hash(bots: Sequence[str]) -> str:
 
 def file_of(bot: str) -> Path | None:
     """The file that a bot is in, if its name says so."""
-    file, colon, _ = split_limit(bot)[0].rpartition(":")
+    file, colon, _ = split_limit(unnumbered(bot))[0].rpartition(":")
     named = colon and file.endswith(".py") and not bot.startswith(LINE)
     return Path(file) if named else None
 
@@ -121,15 +123,26 @@ def read_journal(path: Path, duel: Duel) -> list[Block]:
 
 def check_heading(path: Path, found: object, wanted: dict[str, Any]) -> None:
     """Raise an error if a journal is of another arena, or of the same one by other bots."""
-    if not isinstance(found, dict):
+    if not isinstance(found, dict) or set(found) != set(wanted):
         raise BotError(f"{path}: belongs to another arena")
-    other = [key for key in {**wanted, **found} if found.get(key) != wanted.get(key)]
-    if not set(other) <= set(MADE_BY):
-        raise BotError(f"{path}: belongs to another arena")
+    other = [key for key in wanted if found[key] != wanted[key]]
+    played = [key for key in other if key not in MADE_BY]
+    if played:
+        told = [f"{key} {shown(found[key])} instead of {shown(wanted[key])}" for key in played]
+        raise BotError(f"{path}: belongs to another arena: {', '.join(told)}")
     if other:
         raise BotError(
             f"{path}: was played with another {' and '.join(other)} of the bots; name a new file"
         )
+
+
+def shown(value: object) -> str:
+    """What stands in a heading, for people."""
+    if isinstance(value, dict):
+        value = options_in_words(value).removeprefix(", ")
+    if isinstance(value, list):
+        value = ",".join(map(str, value))
+    return "none" if value in (None, "") else str(value)
 
 
 def write_journal(path: Path, duel: Duel, block: Block | None) -> None:
@@ -162,16 +175,14 @@ def print_standings(duel: Duel, found: Standings) -> None:
     console = Console(highlight=False)
     title = claycrown.make(duel.game, duel.edition).title
     words = f"{duel.players} players{options_in_words(duel.options)}"
-    blocks = "1 block" if found.blocks == 1 else f"{found.blocks:,} blocks"
-    size = found.games // found.blocks
-    games = "1 game" if size == 1 else f"{size} games"
-    console.print(f"{title}, {words}, {blocks} of {games}", markup=False)
+    blocks = f"{counted(found.blocks, 'block')} of {counted(found.games // found.blocks, 'game')}"
+    console.print(f"{title}, {words}, {blocks}", markup=False)
     console.print()
     console.print(main_table(found.lines))
     console.print("\nRatings, and in how many % of their games ahead of bot 1, 2 and so on:\n")
     console.print(rating_table(found))
     for fault, times in found.faults.most_common(FAULTS_SHOWN):
-        console.print(f"{times} times: {fault}", markup=False)
+        console.print(f"{counted(times, 'time')}: {fault}", markup=False)
 
 
 def main_table(lines: list[Line]) -> Table:

@@ -13,6 +13,8 @@ from claycrown.core.errors import ClaycrownError
 from claycrown.core.game import Game
 from claycrown.core.state import BaseState
 
+SECONDS_MOST = 3600  # for one decision
+
 
 class BotError(ClaycrownError):
     """A bot did what no bot may do, or cannot be had."""
@@ -36,6 +38,15 @@ class Clock:
         if self.seconds is None:
             return math.inf
         return self.began + self.seconds - time.perf_counter()
+
+
+def check_limits(seconds: float | None, iterations: int | None) -> None:
+    """Raise an error if a decision cannot take so long."""
+    if seconds is not None and not 0 < seconds <= SECONDS_MOST:
+        allowed = f"allowed is more than 0 to {SECONDS_MOST}"
+        raise BotError(f"seconds: {seconds:g} is out of range, {allowed}")
+    if iterations is not None and iterations < 1:
+        raise BotError(f"iterations: {iterations} is out of range, at least 1 is needed")
 
 
 class Position:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 import time
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -20,6 +21,7 @@ from claycrown.core.state import BaseState
 ARRANGEMENTS_MOST = 6  # beyond that a block has the rotations only
 STEP = 1.05  # decision times are counted in steps of five per cent
 SHORTEST = 1e-6
+NUMBER = r" #\d+$"  # behind the name of a bot that is named once more
 
 
 @dataclass(frozen=True)
@@ -29,7 +31,7 @@ class Duel:
     game: str
     edition: str
     players: int
-    bots: tuple[str, ...]  # one for each side
+    bots: tuple[str, ...]  # one for each side; the same name is the same line of the outcome
     seed: str
     seconds: float | None = None
     iterations: int | None = None
@@ -78,6 +80,21 @@ def sides_of(game: Game, s: BaseState) -> list[int]:
     return [numbers.setdefault(side, len(numbers)) for side in game.sides(s)]
 
 
+def numbered(names: Sequence[str]) -> list[str]:
+    """The names, and those that came before numbered: a bot may play against itself."""
+    seen: Counter[str] = Counter()
+    found = []
+    for name in names:
+        seen[name] += 1
+        found.append(name if seen[name] == 1 else f"{name} #{seen[name]}")
+    return found
+
+
+def unnumbered(name: str) -> str:
+    """The name by which a bot is made."""
+    return re.sub(NUMBER, "", name)
+
+
 def filled(names: Sequence[str], sides: int) -> tuple[str, ...]:
     """A bot for each side: the last one named sits at all that are left."""
     if not 1 <= len(names) <= sides:
@@ -120,7 +137,7 @@ def play(
     at = [seating[side] for side in sides]
     order = "".join(map(str, seating))
     bots = [
-        make(known[bot], game, f"{duel.seed}:{number}:{order}:{seat}")
+        make(unnumbered(known[bot]), game, f"{duel.seed}:{number}:{order}:{seat}")
         for seat, bot in enumerate(at)
     ]
     decisions = 0

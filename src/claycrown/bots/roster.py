@@ -20,7 +20,7 @@ from types import ModuleType
 from typing import TypeGuard
 
 from claycrown.bots.apprentice import Apprentice
-from claycrown.bots.bot import Bot, BotError, Clock, Position
+from claycrown.bots.bot import SECONDS_MOST, Bot, BotError, Clock, Position
 from claycrown.bots.journeyman import Journeyman
 from claycrown.bots.line import LineBot
 from claycrown.bots.random_bot import RandomBot
@@ -118,9 +118,12 @@ def split_limit(name: str) -> tuple[str, Clock | None]:
         return name, None
     if re.fullmatch(r"[1-9]\d{0,8}", text):
         return plain, Clock(iterations=int(text))
-    if re.fullmatch(r"\d{0,4}\.?\d{1,4}s", text) and float(text[:-1]) > 0:
+    if re.fullmatch(r"\d{0,4}\.?\d{1,4}s", text) and 0 < float(text[:-1]) <= SECONDS_MOST:
         return plain, Clock(seconds=float(text[:-1]))
-    raise BotError(f"bots: {text!r} is no limit, write {plain}@2000 or {plain}@0.5s")
+    raise BotError(
+        f"bots: {text!r} is no limit, write iterations as in {plain}@2000, at most 999999999, "
+        f"or seconds as in {plain}@0.5s, at most {SECONDS_MOST}"
+    )
 
 
 def maker(name: str) -> Callable[[Game, object], Bot]:

@@ -17,10 +17,11 @@ import claycrown
 from claycrown.bots.bot import Bot, BotError, Clock
 from claycrown.bots.driver import decide, leave
 from claycrown.bots.match import quantile, step_of
-from claycrown.bots.roster import make
+from claycrown.bots.roster import make, split_limit
 from claycrown.core.chance import Rng, seeded
 from claycrown.core.game import Game
 from claycrown.core.state import BaseState
+from claycrown.summary import counted
 
 USUAL_LIMIT = 1.0  # seconds of a decision, where nothing is said
 WORLDS = 20  # in which the same choice is made
@@ -47,7 +48,8 @@ class Trial:
 
     def limit(self) -> float:
         """The seconds beyond which an answer is late."""
-        return self.seconds or USUAL_LIMIT
+        own = split_limit(self.bot)[1]
+        return (own and own.seconds) or self.seconds or USUAL_LIMIT
 
 
 @dataclass
@@ -166,13 +168,14 @@ def is_slow(trial: Trial, found: Found) -> bool:
 
 def in_words(trial: Trial, honest: bool, found: Found) -> str:
     """What was found, in one line."""
-    outcome = f"{len(found.faults)} faults" if found.faults else "no fault"
+    games = f"{trial.bot}, {counted(found.games, 'game')}"
+    outcome = counted(len(found.faults), "fault") if found.faults else "no fault"
     if honest:
-        asked = f"{found.states:,} states in {WORLDS + FUTURES + 1} worlds each"
-        return f"{trial.bot}, {found.games:,} games, {asked}: {outcome}"
+        asked = f"{counted(found.states, 'state')} in {WORLDS + FUTURES + 1} worlds each"
+        return f"{games}, {asked}: {outcome}"
     slow, longest = quantile(found.times, 0.99), quantile(found.times, 1.0)
     return (
-        f"{trial.bot}, {found.games:,} games, {found.times.total():,} decisions: {outcome}, "
+        f"{games}, {counted(found.times.total(), 'decision')}: {outcome}, "
         f"{found.late} late; p99 {1000 * slow:.2f} ms, longest {1000 * longest:.0f} ms, "
         f"limit {1000 * trial.limit():.0f} ms"
     )
