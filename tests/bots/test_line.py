@@ -10,6 +10,7 @@ from toy_game import make_toy
 
 import claycrown
 from claycrown.bots import BotError, Clock, decide, make
+from claycrown.bots.bot import Position
 from claycrown.bots.line import CHUNK, Late
 from claycrown.bots.match import Duel, play_block
 
@@ -116,6 +117,36 @@ def test_a_program_that_does_not_say_its_name_is_given_up(tmp_path):
     action, options = answer_once(bot)
     assert action in options
     assert [fault.rpartition(": ")[2] for fault in bot.faults] == ["did not say its name"] * 2
+
+
+def test_a_fault_names_a_program_as_the_person_did_and_tells_its_last_error(line_bot):
+    bot, _ = line_bot('sys.stderr.write("x\\n" * 99_999 + "y" * 300 + "\\n\\n"); sys.exit(3)')
+    answer_once(bot)
+    name = f"line:{bot.command}"
+    assert bot.faults == [f"{name}: has ended with {'y' * 100!r}"] * 2
+
+
+def test_a_program_that_raises_is_told_with_what_it_raised(tmp_path):
+    bot = program_bot(tmp_path, "raise OSError('no board\\x1b[2J')")
+    assert bot.faults[0].endswith(r": has ended with 'OSError: no board\x1b[2J'")
+
+
+def test_a_program_without_any_time_is_told_without_a_figure(line_bot):
+    bot, _ = line_bot("time.sleep(60)")
+    s = TOY.new(2, 1)
+    seat = s.waiting[0]
+    bot.choose(Position(s, seat), s.legal(seat), Clock(0.0))
+    assert [fault.rpartition(": ")[2] for fault in bot.faults] == ["had no time left for an answer"]
+
+
+@pytest.mark.skipif(not (STATS / "self/stat").exists(), reason="needs Linux")
+def test_a_program_that_cannot_be_started_again_is_told_once(tmp_path):
+    program = tmp_path / "program"
+    program.write_text(f"#!{sys.executable}\nimport os\nos.remove(__file__)\n", encoding="utf-8")
+    program.chmod(0o755)
+    bot = make(f"line:{program}", TOY, "seed")
+    answer_once(bot)
+    assert [fault.split(": ", 2)[1] for fault in bot.faults] == ["has ended", "cannot be started"]
 
 
 def program_bot(tmp_path, text):

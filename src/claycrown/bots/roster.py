@@ -72,7 +72,9 @@ def make(name: str, game: Game, seed: object) -> Bot:
     plain, limit = split_limit(name)
     own = own_seed(seed)
     bot = seated(plain, maker(plain), game, own)
-    return bot if limit is None else Limited(game, own, bot, limit)
+    bot = bot if limit is None else Limited(game, own, bot, limit)
+    bot.known_as = name
+    return bot
 
 
 def seated(name: str, make_one: Callable[[Game, object], Bot], game: Game, seed: str) -> Bot:
