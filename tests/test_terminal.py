@@ -579,6 +579,25 @@ def test_an_unknown_seat_is_refused_by_name(seat):
         play(GAME, ["me", *seat.split(",")], SEED, console=Console(file=io.StringIO()))
 
 
+@pytest.mark.parametrize(
+    ("seat", "message"),
+    [
+        (
+            "clever",
+            "'clever' is unknown, write me, me:NAME or a bot: random, .*, FILE",
+        ),
+        ("strategist@0", "'0' is no limit, write strategist@2000 or strategist@0.5s$"),
+        ("nowhere.py:First", "nowhere.py cannot be read: No such file or directory$"),
+        ("line:/nowhere", "'/nowhere' cannot be started: "),
+    ],
+)
+def test_a_seat_is_refused_with_one_place_and_one_reason(seat, message):
+    with pytest.raises(SetupError, match=f"^seats: {message}") as refused:
+        play(GAME, ["me", seat], SEED, console=Console(file=io.StringIO()))
+    assert "bots:" not in str(refused.value)
+    assert str(refused.value).count("unknown") <= 1
+
+
 def test_a_wrong_number_of_seats_is_refused():
     with pytest.raises(SetupError, match="players: Terracotta Army is for 2 to 4, not 1"):
         play(GAME, ["me"], SEED, console=Console(file=io.StringIO()))

@@ -37,6 +37,11 @@ LEVELS: dict[str, Callable[[Game, object], Bot]] = {
     "strategist": Strategist,
 }
 USUAL_LEVEL = "journeyman"  # where nothing is said
+OTHER_NAMES = "FILE.py:CLASS, line:…"
+
+
+class UnknownBotError(BotError):
+    """No bot has such a name."""
 
 
 class Limited(Bot):
@@ -136,7 +141,7 @@ def maker(name: str) -> Callable[[Game, object], Bot]:
         return class_in_file(Path(file), class_name)
     if name in _installed():
         return installed(name)
-    raise BotError(f"bots: unknown {name!r}: there is {', '.join(names())}, FILE.py:CLASS, line:…")
+    raise UnknownBotError(f"bots: unknown {name!r}: there is {', '.join(names())}, {OTHER_NAMES}")
 
 
 def line_maker(command: str) -> Callable[[Game, object], Bot]:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from rich.console import Console
 
-from claycrown.bots.bot import Clock
+from claycrown.bots.bot import BotError, Clock
 from claycrown.bots.driver import decide_anyhow, leave
 from claycrown.bots.hint import SECONDS, hint
 from claycrown.bots.roster import make_all
@@ -24,7 +24,7 @@ from claycrown.terminal.editor import line_editor
 from claycrown.terminal.options import LANGUAGE, Options
 from claycrown.terminal.rounds import Round, rounds_of
 from claycrown.terminal.screen import FEW_LINES
-from claycrown.terminal.seats import Moment, printable, seat_all
+from claycrown.terminal.seats import Moment, printable, seat_all, told
 from claycrown.terminal.why import WhyNot
 
 ENTER = "> "
@@ -109,7 +109,10 @@ class Sitting(WhyNot):
         super().__init__(game, seated, state, console)
         self.seated_as = [printable(text) for text in seats]
         bots = {k: person.bot for k, person in enumerate(seated) if person.bot is not None}
-        self.bots = make_all(bots, game, f"{state.seed}:bots")
+        try:
+            self.bots = make_all(bots, game, f"{state.seed}:bots")
+        except BotError as error:
+            raise SetupError(f"seats: {told(error)}") from None
         self.read = read or self.read_line
         self.echo = read is not None or not sys.stdin.isatty()
         self.editor = None if self.echo else line_editor()
