@@ -1,5 +1,8 @@
 """Bots in other programs: the protocol, and whatever can go wrong with it."""
 
+import os
+import signal
+import subprocess
 import sys
 import threading
 import time
@@ -250,6 +253,46 @@ def test_what_a_program_has_started_ends_with_it(tmp_path, way):
     else:
         bot.close()
     assert eventually(lambda: not is_running(child))
+
+
+STUBBORN = """
+import json, os, signal, sys, time
+signal.signal(signal.SIGTERM, signal.SIG_IGN)
+open(os.path.join({folder!r}, str(os.getpid())), "w").close()
+if len(os.listdir({folder!r})) > 1:
+    time.sleep(60)
+while True:
+    if "hello" in sys.stdin.readline():
+        print(json.dumps({{"name": "stubborn"}}), flush=True)
+    time.sleep(0.01)
+"""
+
+
+@pytest.mark.skipif(not (STATS / "self/stat").exists(), reason="needs Linux")
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_an_arena_that_is_stopped_while_programs_start_leaves_none_behind(tmp_path, jobs):
+    # One that starts alone sits, those that follow are waited for; none ends by itself.
+    folder = tmp_path / "started"
+    folder.mkdir()
+    program = tmp_path / "program.py"
+    program.write_text(STUBBORN.format(folder=str(folder)), encoding="utf-8")
+    words = ["arena", "terracotta", "--bots", f"line:{sys.executable} {program}", "--jobs"]
+    with subprocess.Popen(
+        [sys.executable, "-m", "claycrown", *words, str(jobs)],
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    ) as arena:
+        try:
+            assert eventually(lambda: len(list(folder.iterdir())) > 1)
+            os.killpg(arena.pid, signal.SIGINT)  # as Ctrl-C does
+            assert arena.wait(30) == 130
+            started = [int(path.name) for path in folder.iterdir()]
+            assert eventually(lambda: not any(map(is_running, started)))
+        finally:
+            arena.kill()
+            for path in folder.iterdir():
+                if is_running(int(path.name)):
+                    os.kill(int(path.name), signal.SIGKILL)
 
 
 def eventually(is_so):

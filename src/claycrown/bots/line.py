@@ -189,6 +189,10 @@ class LineBot(Bot):
             raise BotError(f"bots: {command!r} {error}") from None
         except (Silence, Nonsense) as fault:
             self.lose(fault)
+        except BaseException:  # stopped while it waits, nobody else could end the program
+            if self.program is not None:
+                self.program.kill()
+            raise
 
     def choose(self, position: Position, options: list[int], clock: Clock) -> int:
         """The program's move, or any option if it has none in time."""
