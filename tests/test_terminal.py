@@ -7,6 +7,8 @@ import itertools
 import os
 import pty
 import re
+import select
+import signal
 import subprocess
 import sys
 from collections.abc import Iterable
@@ -577,6 +579,25 @@ def test_an_unknown_seat_is_refused_by_name(seat):
         play(GAME, ["me", *seat.split(",")], SEED, console=Console(file=io.StringIO()))
 
 
+@pytest.mark.parametrize(
+    ("seat", "message"),
+    [
+        (
+            "clever",
+            "'clever' is unknown, write me, me:NAME or a bot: random, .*, FILE",
+        ),
+        ("strategist@0", "'0' is no limit, write strategist@2000 or strategist@0.5s$"),
+        ("nowhere.py:First", "nowhere.py cannot be read: No such file or directory$"),
+        ("line:/nowhere", "'/nowhere' cannot be started: "),
+    ],
+)
+def test_a_seat_is_refused_with_one_place_and_one_reason(seat, message):
+    with pytest.raises(SetupError, match=f"^seats: {message}") as refused:
+        play(GAME, ["me", seat], SEED, console=Console(file=io.StringIO()))
+    assert "bots:" not in str(refused.value)
+    assert str(refused.value).count("unknown") <= 1
+
+
 def test_a_wrong_number_of_seats_is_refused():
     with pytest.raises(SetupError, match="players: Terracotta Army is for 2 to 4, not 1"):
         play(GAME, ["me"], SEED, console=Console(file=io.StringIO()))
@@ -1103,3 +1124,94 @@ def test_a_hint_takes_no_move_and_is_noted_with_its_seat_and_place():
 def test_the_end_tells_who_asked_for_hints():
     _, shown = sit("me:Ann,random", itertools.chain(["h", "h"], itertools.cycle(["1"])))
     assert "Ann (Violet) asked for 2 hints." in " ".join(shown.split())
+
+
+def test_a_stopped_hint_comes_back_to_the_question():
+    ours, theirs = pty.openpty()
+    script = SCRIPT.replace("terracotta", "mastery")
+    command = [sys.executable, "-c", script, "me,random,random,random,random,random"]
+    with subprocess.Popen(command, stdin=theirs, stdout=theirs, stderr=theirs) as game:
+        os.close(theirs)
+        os.write(ours, b"h\n")
+        thinking = shown_until(ours, "Ctrl-C stops it.")
+        game.send_signal(signal.SIGINT)
+        stopped = shown_until(ours, "? helps > ")
+        os.write(ours, b"q\n")
+        left = shown_until(ours, "nobody has won.")
+    os.close(ours)
+    assert "Thinking about a hint" in thinking
+    assert "The hint is stopped" in stopped
+    assert "You leave the table." in left
+    assert game.returncode == 7
+
+
+def shown_until(terminal: int, mark: str) -> str:
+    """What a real terminal shows up to some words, or until nothing more comes."""
+    shown = ""
+    while mark not in shown and select.select([terminal], [], [], 30)[0]:
+        shown += os.read(terminal, 65536).decode(errors="replace")
+    return shown
+
+
+def test_a_stopped_hint_is_not_noted(monkeypatch):
+    def stopped(*_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("claycrown.terminal.table.hint", stopped)
+    hints = []
+    console = Console(file=io.StringIO(), width=80, highlight=False)
+    s = play(GAME, ["me", "random"], SEED, console=console, read=reader(["h", "3"]), hints=hints)
+    assert hints == []
+    assert len(actions_of(s)) == 1
+
+
+# waiting
+
+ERASED = "\x1b[2K"
+ON_A_TERMINAL = {"force_terminal": True, "color_system": None}
+
+
+def test_on_a_terminal_people_see_their_move_and_who_is_thinking():
+    _, shown = sit("me,random,random", ["3", "segment 1", "1", "1"], **ON_A_TERMINAL)
+    (screen,) = [screen for screen in shown.split(CLEARED) if "is thinking …" in screen]
+    picture, *lines = screen.split("random (Yellow) is thinking …")
+    assert picture.startswith("Terracotta Army: round 1 of 5, Yellow to decide\n")
+    assert "\n  V Violet   0     6   4 " in picture  # the coins that were taken last
+    assert lines == [f"\r{ERASED}random (Blue) is thinking …\r{ERASED}"]
+
+
+def test_a_hint_is_waited_for_in_a_line_that_goes_away():
+    _, shown = sit("me,random", ["h"], **ON_A_TERMINAL)
+    assert f"hint … Ctrl-C stops it.\r{ERASED}Hint, by what you know" in shown
+
+
+def test_at_the_end_and_on_a_pipe_nobody_is_said_to_think():
+    _, shown = sit("random,random", [], **ON_A_TERMINAL)
+    assert after_last(shown, "is thinking …").startswith(f"is thinking …\r{ERASED}Terracotta Army")
+    _, shown = sit("me,random", ["h", *"311"])
+    assert "hinking" not in shown
+
+
+def test_a_waiting_line_can_be_erased_in_a_narrow_window():
+    out = io.StringIO()
+    console = Console(file=out, width=20, height=50, highlight=False, **ON_A_TERMINAL)
+    play(GAME, ["random", "random"], SEED, console=console)
+    lines = re.findall(r"\n([^\n]*)…\r", out.getvalue().replace(ERASED, "\n"))
+    assert lines
+    assert max(map(len, lines)) < 19
+
+
+# MM-19.4  No line of the screen tells which bot has a choice that nobody may notice.
+def test_no_waiting_line_tells_which_bot_could_answer(tmp_path):
+    path = tmp_path / "first.py"
+    path.write_text(
+        "from claycrown.bots import Bot\n\n\nclass First(Bot):\n"
+        "    def choose(self, position, options, clock):\n        return options[0]\n",
+        encoding="utf-8",
+    )
+    seats = f"me:Ann,{path}:First,{path}:First"
+    asked = [{}, {1: "F T"}, {2: "F T"}, {1: "F T", 2: "F T"}]
+    printed = [passed_around(hands, ["crown"], seats)[1] for hands in asked]
+    assert any("Waiting for answers …" in line for line in printed[0])
+    assert not any("is thinking" in line for line in printed[0])
+    assert all(lines == printed[0] for lines in printed)

@@ -2,6 +2,7 @@
 
 import io
 import json
+from pathlib import Path
 
 import pytest
 from rich.console import Console
@@ -32,14 +33,16 @@ class Loose(Bot):
         return float(options[0])
 """
 FAULTS = {
-    "Broken": "Broken: raised ZeroDivisionError: integer division or modulo by zero",
-    "Loose": "Loose: chose ",
+    "Broken": "faulty.py:Broken: raised ZeroDivisionError: integer division or modulo by zero",
+    "Loose": "faulty.py:Loose: chose ",
 }
 
 
 @pytest.fixture
-def faulty(tmp_path):
-    path = tmp_path / "faulty.py"
+def faulty(tmp_path, monkeypatch):
+    """The name of the file as a person would type it."""
+    monkeypatch.chdir(tmp_path)
+    path = Path("faulty.py")
     path.write_text(FAULTY, encoding="utf-8")
     return path
 
@@ -68,6 +71,13 @@ def test_a_person_does_not_lose_a_game_by_a_faulty_bot(faulty, bot, tmp_path, ca
     assert main([*words, "--seats", f"{faulty}:{bot},random"]) == 0
     assert "result" in json.loads(record.read_text("utf-8"))
     assert FAULTS[bot] in " ".join(capsys.readouterr().out.split())
+
+
+def test_a_late_bot_is_told_by_the_name_that_holds_its_limit(faulty, capsys):
+    words = ["play", "terracotta", "--seed", "1", "--seats"]
+    assert main([*words, f"{faulty}:Asleep@0.001s,random"]) == 0
+    told = " ".join(capsys.readouterr().out.split())
+    assert "times: faulty.py:Asleep@0.001s: gave no answer in 0.001 s" in told
 
 
 def test_the_last_state_is_kept_even_if_the_table_fails():

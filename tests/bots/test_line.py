@@ -1,5 +1,8 @@
 """Bots in other programs: the protocol, and whatever can go wrong with it."""
 
+import os
+import signal
+import subprocess
 import sys
 import threading
 import time
@@ -10,6 +13,7 @@ from toy_game import make_toy
 
 import claycrown
 from claycrown.bots import BotError, Clock, decide, make
+from claycrown.bots.bot import Position
 from claycrown.bots.line import CHUNK, Late
 from claycrown.bots.match import Duel, play_block
 
@@ -118,6 +122,36 @@ def test_a_program_that_does_not_say_its_name_is_given_up(tmp_path):
     assert [fault.rpartition(": ")[2] for fault in bot.faults] == ["did not say its name"] * 2
 
 
+def test_a_fault_names_a_program_as_the_person_did_and_tells_its_last_error(line_bot):
+    bot, _ = line_bot('sys.stderr.write("x\\n" * 99_999 + "y" * 300 + "\\n\\n"); sys.exit(3)')
+    answer_once(bot)
+    name = f"line:{bot.command}"
+    assert bot.faults == [f"{name}: has ended with {'y' * 100!r}"] * 2
+
+
+def test_a_program_that_raises_is_told_with_what_it_raised(tmp_path):
+    bot = program_bot(tmp_path, "raise OSError('no board\\x1b[2J')")
+    assert bot.faults[0].endswith(r": has ended with 'OSError: no board\x1b[2J'")
+
+
+def test_a_program_without_any_time_is_told_without_a_figure(line_bot):
+    bot, _ = line_bot("time.sleep(60)")
+    s = TOY.new(2, 1)
+    seat = s.waiting[0]
+    bot.choose(Position(s, seat), s.legal(seat), Clock(0.0))
+    assert [fault.rpartition(": ")[2] for fault in bot.faults] == ["had no time left for an answer"]
+
+
+@pytest.mark.skipif(not (STATS / "self/stat").exists(), reason="needs Linux")
+def test_a_program_that_cannot_be_started_again_is_told_once(tmp_path):
+    program = tmp_path / "program"
+    program.write_text(f"#!{sys.executable}\nimport os\nos.remove(__file__)\n", encoding="utf-8")
+    program.chmod(0o755)
+    bot = make(f"line:{program}", TOY, "seed")
+    answer_once(bot)
+    assert [fault.split(": ", 2)[1] for fault in bot.faults] == ["has ended", "cannot be started"]
+
+
 def program_bot(tmp_path, text):
     """A bot played by a program of this text."""
     program = tmp_path / "program.py"
@@ -219,6 +253,46 @@ def test_what_a_program_has_started_ends_with_it(tmp_path, way):
     else:
         bot.close()
     assert eventually(lambda: not is_running(child))
+
+
+STUBBORN = """
+import json, os, signal, sys, time
+signal.signal(signal.SIGTERM, signal.SIG_IGN)
+open(os.path.join({folder!r}, str(os.getpid())), "w").close()
+if len(os.listdir({folder!r})) > 1:
+    time.sleep(60)
+while True:
+    if "hello" in sys.stdin.readline():
+        print(json.dumps({{"name": "stubborn"}}), flush=True)
+    time.sleep(0.01)
+"""
+
+
+@pytest.mark.skipif(not (STATS / "self/stat").exists(), reason="needs Linux")
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_an_arena_that_is_stopped_while_programs_start_leaves_none_behind(tmp_path, jobs):
+    # One that starts alone sits, those that follow are waited for; none ends by itself.
+    folder = tmp_path / "started"
+    folder.mkdir()
+    program = tmp_path / "program.py"
+    program.write_text(STUBBORN.format(folder=str(folder)), encoding="utf-8")
+    words = ["arena", "terracotta", "--bots", f"line:{sys.executable} {program}", "--jobs"]
+    with subprocess.Popen(
+        [sys.executable, "-m", "claycrown", *words, str(jobs)],
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    ) as arena:
+        try:
+            assert eventually(lambda: len(list(folder.iterdir())) > 1)
+            os.killpg(arena.pid, signal.SIGINT)  # as Ctrl-C does
+            assert arena.wait(30) == 130
+            started = [int(path.name) for path in folder.iterdir()]
+            assert eventually(lambda: not any(map(is_running, started)))
+        finally:
+            arena.kill()
+            for path in folder.iterdir():
+                if is_running(int(path.name)):
+                    os.kill(int(path.name), signal.SIGKILL)
 
 
 def eventually(is_so):

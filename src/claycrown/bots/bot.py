@@ -76,6 +76,7 @@ class Bot(ABC):
         """Sit down; the bot takes all its chance from the seed."""
         self.game = game
         self.rng = seeded(seed)
+        self.known_as = type(self).__name__  # how faults name it: as the person did, if known
         self.faults: list[str] = []  # what went wrong, for the report of an arena
         self.thinking: threading.Thread | None = None  # the last time it had a limit
 

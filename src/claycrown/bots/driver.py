@@ -63,7 +63,7 @@ def decide(bot: Bot, s: BaseState, seat: int, clock: Clock, stand_in: StandIn | 
     except TypeError:
         number = None
     if number not in options:
-        raise BotError(f"{type(bot).__name__}: chose {action!r}, which is no option")
+        raise BotError(f"{bot.known_as}: chose {action!r}, which is no option")
     return number
 
 
@@ -92,7 +92,7 @@ def in_words(bot: Bot, error: Exception) -> str:
     """What a bot has done wrong."""
     if isinstance(error, BotError):
         return str(error)
-    return f"{type(bot).__name__}: raised {type(error).__name__}: {error}"
+    return f"{bot.known_as}: raised {type(error).__name__}: {error}"
 
 
 def in_time(bot: Bot, s: BaseState, seat: int, clock: Clock, stand_in: StandIn) -> int:
@@ -120,7 +120,7 @@ def in_time(bot: Bot, s: BaseState, seat: int, clock: Clock, stand_in: StandIn) 
 
 def note_delay(bot: Bot, clock: Clock) -> None:
     """Note that a bot was late."""
-    bot.faults.append(f"{type(bot).__name__}: gave no answer in {clock.seconds:g} s")
+    bot.faults.append(f"{bot.known_as}: gave no answer in {clock.seconds:g} s")
 
 
 def has_returned(bot: Bot, seconds: float) -> bool:

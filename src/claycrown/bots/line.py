@@ -33,6 +33,9 @@ CHUNK = 65_536  # bytes read at once
 LONGEST_LINE = 10_000
 LINES_MOST = 100  # that nobody has asked for: beyond it a program would only fill the memory
 ENDED = None  # in the queue: the program writes no more
+LEAST_SECONDS = 0.05  # of which a fault gives a figure
+LAST_WORDS = 100  # letters that a fault tells of the errors of a program that has ended
+LAST_SECONDS = 0.1  # to wait for them
 
 
 class Silence(Exception):
@@ -54,7 +57,7 @@ class Nonsense(Exception):
 class Program:
     """A running program: the lines it writes, and those it has to read.
 
-    A thread reads and another one writes, and each closes its own stream: whatever the program
+    Two threads read and another one writes, and each closes its own stream: whatever the program
     leaves undone, nobody else ever waits for a pipe.
     """
 
@@ -62,7 +65,8 @@ class Program:
         """Start it and say hello; raises an error if there is no such program."""
         self.lines: queue.SimpleQueue[str | None] = queue.SimpleQueue()
         self.letters: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
-        self.reason = "has ended"  # why there are no more lines
+        self.reason = ""  # why we read no more lines, unless it has ended
+        self.errors = b""  # the last that it has written to its standard error
         self.greeted = False  # whether it has said its name
         self.began = time.perf_counter()
         try:
@@ -70,14 +74,16 @@ class Program:
                 shlex.split(command),
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
+                stderr=subprocess.PIPE,
                 bufsize=0,
                 start_new_session=True,  # so that what it starts can be ended with it
             )
         except (OSError, ValueError) as error:
-            raise BotError(f"bots: {command!r} cannot be started: {error}") from None
+            raise BotError(f"cannot be started: {error}") from None
         self.reader = threading.Thread(target=self._read, daemon=True)
         self.reader.start()
+        self.listener = threading.Thread(target=self._listen, daemon=True)
+        self.listener.start()
         threading.Thread(target=self._write, daemon=True).start()
         self.tell({"hello": PROTOCOL})
 
@@ -96,6 +102,12 @@ class Program:
             self.lines.put(rest[:LONGEST_LINE].decode(errors="replace"))
         self.lines.put(ENDED)
 
+    def _listen(self) -> None:
+        assert self.process.stderr is not None
+        with self.process.stderr as stream:
+            while chunk := stream.read(CHUNK):
+                self.errors = (self.errors + chunk)[-LONGEST_LINE:]
+
     def _write(self) -> None:
         assert self.process.stdin is not None
         with contextlib.suppress(OSError), self.process.stdin as stream:
@@ -112,9 +124,11 @@ class Program:
         try:
             line = self.lines.get(timeout=max(0.0, seconds))
         except queue.Empty:
+            if seconds < LEAST_SECONDS:
+                raise Late("had no time left for an answer") from None
             raise Late(f"gave no answer in {seconds:.1f} s") from None
         if line is ENDED:
-            raise Silence(self.reason)
+            raise Silence(self.silent_because())
         return line
 
     def forget(self) -> None:
@@ -122,7 +136,16 @@ class Program:
         with contextlib.suppress(queue.Empty):
             while self.lines.get_nowait() is not ENDED:
                 pass
-            raise Silence(self.reason)
+            raise Silence(self.silent_because())
+
+    def silent_because(self) -> str:
+        """Why there are no more lines; of errors that ended it the last line tells most."""
+        if self.reason:
+            return self.reason
+        self.listener.join(LAST_SECONDS)
+        lines = self.errors.decode(errors="replace").split("\n")
+        last = next((line.strip() for line in reversed(lines) if line.strip()), "")
+        return f"has ended with {last[:LAST_WORDS]!r}" if last else "has ended"
 
     def starting(self) -> float:
         """The seconds left to it to say its name."""
@@ -155,14 +178,21 @@ class LineBot(Bot):
         """Start the program, so that a wrong command shows at once."""
         super().__init__(game, seed)
         self.command = command
+        self.known_as = f"line:{command}"
         self.seed = str(seed)
         self.starts = 0
         self.told = False  # whether it knows which game it plays
         self.program: Program | None = None
         try:
             self.greet(self.start(), START_SECONDS)
+        except BotError as error:
+            raise BotError(f"bots: {command!r} {error}") from None
         except (Silence, Nonsense) as fault:
             self.lose(fault)
+        except BaseException:  # stopped while it waits, nobody else could end the program
+            if self.program is not None:
+                self.program.kill()
+            raise
 
     def choose(self, position: Position, options: list[int], clock: Clock) -> int:
         """The program's move, or any option if it has none in time."""
@@ -173,7 +203,7 @@ class LineBot(Bot):
                 self.greet(program, own.left())
                 return self.ask(program, position, options, own.left())
             except Starting as slow:
-                self.faults.append(f"{self.command}: {slow}")
+                self.faults.append(f"{self.known_as}: {slow}")
                 break
             except (Late, Nonsense, BotError) as fault:
                 # Started again for the next move: this one has to be made now. That goes for
@@ -236,7 +266,7 @@ class LineBot(Bot):
 
     def lose(self, fault: Exception) -> None:
         """Note what went wrong, and end the program."""
-        self.faults.append(f"{self.command}: {fault}")
+        self.faults.append(f"{self.known_as}: {fault}")
         if self.program is not None:
             self.program.kill()
         self.program = None

@@ -14,7 +14,7 @@ from typing import Any
 import claycrown
 from claycrown.bots.bot import BotError, Clock
 from claycrown.bots.driver import any_option, decide_anyhow, leave
-from claycrown.bots.roster import make
+from claycrown.bots.roster import all_or_none, make
 from claycrown.core.game import Game
 from claycrown.core.state import BaseState
 
@@ -136,10 +136,10 @@ def play(
     sides = sides_of(game, s)
     at = [seating[side] for side in sides]
     order = "".join(map(str, seating))
-    bots = [
+    bots = all_or_none(
         make(unnumbered(known[bot]), game, f"{duel.seed}:{number}:{order}:{seat}")
         for seat, bot in enumerate(at)
-    ]
+    )
     decisions = 0
     try:
         while not s.over:

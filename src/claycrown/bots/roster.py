@@ -10,7 +10,7 @@ from __future__ import annotations
 import importlib.util
 import re
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from hashlib import blake2b
 from importlib.metadata import EntryPoint, entry_points
@@ -21,6 +21,7 @@ from typing import TypeGuard
 
 from claycrown.bots.apprentice import Apprentice
 from claycrown.bots.bot import SECONDS_MOST, Bot, BotError, Clock, Position
+from claycrown.bots.driver import leave
 from claycrown.bots.journeyman import Journeyman
 from claycrown.bots.line import LineBot
 from claycrown.bots.random_bot import RandomBot
@@ -37,6 +38,11 @@ LEVELS: dict[str, Callable[[Game, object], Bot]] = {
     "strategist": Strategist,
 }
 USUAL_LEVEL = "journeyman"  # where nothing is said
+OTHER_NAMES = "FILE.py:CLASS, line:…"
+
+
+class UnknownBotError(BotError):
+    """No bot has such a name."""
 
 
 class Limited(Bot):
@@ -72,7 +78,9 @@ def make(name: str, game: Game, seed: object) -> Bot:
     plain, limit = split_limit(name)
     own = own_seed(seed)
     bot = seated(plain, maker(plain), game, own)
-    return bot if limit is None else Limited(game, own, bot, limit)
+    bot = bot if limit is None else Limited(game, own, bot, limit)
+    bot.known_as = name
+    return bot
 
 
 def seated(name: str, make_one: Callable[[Game, object], Bot], game: Game, seed: str) -> Bot:
@@ -98,11 +106,23 @@ def own_seed(seed: object) -> str:
 def make_all(names: Mapping[int, str], game: Game, seed: str) -> dict[int, Bot]:
     """The bots of one table by their seats; random ones draw from one generator in turn."""
     shared = seeded(seed)
-    bots = {seat: make(name, game, f"{seed}:{seat}") for seat, name in names.items()}
+    made = all_or_none(make(name, game, f"{seed}:{seat}") for seat, name in names.items())
+    bots = dict(zip(names, made, strict=True))
     for bot in bots.values():
         if isinstance(bot, RandomBot):
             bot.rng = shared
     return bots
+
+
+def all_or_none(bots: Iterable[Bot]) -> list[Bot]:
+    """Bots as they sit down; if one cannot, or all is stopped, those who sit already leave."""
+    sitting: list[Bot] = []
+    try:
+        sitting.extend(bots)
+    except BaseException:
+        leave(sitting, [])
+        raise
+    return sitting
 
 
 def check_name(name: str) -> None:
@@ -137,7 +157,7 @@ def maker(name: str) -> Callable[[Game, object], Bot]:
         return class_in_file(Path(file), class_name)
     if name in _installed():
         return installed(name)
-    raise BotError(f"bots: unknown {name!r}: there is {', '.join(names())}, FILE.py:CLASS, line:…")
+    raise UnknownBotError(f"bots: unknown {name!r}: there is {', '.join(names())}, {OTHER_NAMES}")
 
 
 def line_maker(command: str) -> Callable[[Game, object], Bot]:

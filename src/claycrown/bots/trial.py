@@ -17,7 +17,7 @@ import claycrown
 from claycrown.bots.bot import Bot, BotError, Clock
 from claycrown.bots.driver import decide, leave
 from claycrown.bots.match import quantile, step_of
-from claycrown.bots.roster import make, split_limit
+from claycrown.bots.roster import all_or_none, make, split_limit
 from claycrown.core.chance import Rng, seeded
 from claycrown.core.game import Game
 from claycrown.core.state import BaseState
@@ -91,7 +91,7 @@ def try_games(trial: Trial, honest: bool, first: int, count: int) -> Found:
 def try_game(trial: Trial, game: Game, seed: str, found: Found) -> None:
     """Play one game; look at every choice and at the time it took."""
     s = game.new(trial.players, seed, trial.options)
-    bots = [make(trial.bot, game, f"{seed}:{seat}") for seat in range(trial.players)]
+    bots = all_or_none(make(trial.bot, game, f"{seed}:{seat}") for seat in range(trial.players))
     noted: list[str] = []
     try:
         decisions = 0

@@ -10,6 +10,8 @@ from textwrap import wrap
 
 from rich import box
 from rich.console import Console
+from rich.control import Control
+from rich.segment import ControlType
 from rich.table import Table
 from rich.text import Text
 
@@ -35,6 +37,7 @@ INDENT = "     "  # below the text of an option
 NO_BREAK = "\N{NO-BREAK SPACE}"  # a number keeps its unit on the same line
 FEW_LETTERS = 20  # in a line, however narrow the window
 MORE_OPTIONS = "     more shows every option in full"
+ERASE_LINE = Control((ControlType.ERASE_IN_LINE, 2))
 
 
 class Screen:
@@ -48,6 +51,9 @@ class Screen:
         self.console = console
         self.log: list[Event] = []
         self.measured = False  # whether the window has been looked at
+        self.at_keyboard: int | None = None
+        self.stale = True  # whether the picture on the screen is older than a person's last move
+        self.waiting = ""  # the line that says for whom people wait, as long as it is shown
         self.styles = self.seat_styles()
         self.names = self.named_people()
 
@@ -105,10 +111,12 @@ class Screen:
         person = self.seats[seat]
         person.since, person.seen = person.seen, len(self.log)
         news = heard_by(self.log[person.since :], seat)
+        self.end_waiting()
         if self.console.is_terminal:
             self.console.clear()
         if self.console.is_terminal or not person.trail:
             self.show_picture(seat)
+        self.stale = False
         few = min(len(news), FEW_NEWS)
         rows = self.option_rows(seat, options, few)
         self.show_news(news, self.rest(seat) - lines_taken(rows, self.console.width))
@@ -158,6 +166,33 @@ class Screen:
         room = self.rest(seat) - (news and news + 1)
         rows = options.rows(width, max(FEW_LINES, room))
         return rows if rows == options.full_rows(width) else [*rows, MORE_OPTIONS]
+
+    # What people wait for.
+
+    def show_last_move(self) -> None:
+        """Draw the table on a terminal if a person has moved since it was drawn."""
+        if self.stale and self.console.is_terminal:
+            self.end_waiting()
+            self.console.clear()
+            self.show_picture(self.at_keyboard)
+            self.console.print()
+        self.stale = False
+
+    def wait_for(self, what: str) -> None:
+        """Say on a terminal what people wait for; the line stays until something else is shown."""
+        if not self.console.is_terminal or self.console.is_dumb_terminal or what == self.waiting:
+            return
+        self.end_waiting()
+        self.waiting = what
+        line = self.coloured(what)
+        line.truncate(self.console.width - 1, overflow="ellipsis")  # one line can be erased
+        self.console.print(line, end="\r")
+
+    def end_waiting(self) -> None:
+        """Erase that line."""
+        if self.waiting:
+            self.console.control(ERASE_LINE)
+        self.waiting = ""
 
     # The news.
 

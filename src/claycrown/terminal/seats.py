@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from claycrown.bots.bot import BotError
-from claycrown.bots.roster import check_name, names
+from claycrown.bots.roster import OTHER_NAMES, UnknownBotError, check_name, names
 from claycrown.core.errors import SetupError
 from claycrown.core.state import BaseState
 
@@ -42,12 +42,19 @@ def seated(text: str) -> Seat:
         return Seat(name or NAMELESS, None, named=bool(name))
     try:
         check_name(text.strip())
-    except BotError as error:
-        known = ", ".join(names())
+    except UnknownBotError:
+        known = f"{', '.join(names())}, {OTHER_NAMES}"
         raise SetupError(
-            f"seats: {text!r} is unknown, write me, me:NAME or a bot: {known} ({error})"
+            f"seats: {text!r} is unknown, write me, me:NAME or a bot: {known}"
         ) from None
+    except BotError as error:
+        raise SetupError(f"seats: {told(error)}") from None
     return Seat(text.strip(), text.strip())
+
+
+def told(error: BotError) -> str:
+    """What is wrong with a bot, without the place where other commands look for it."""
+    return str(error).removeprefix("bots: ")
 
 
 def seat_all(texts: Sequence[str]) -> list[Seat]:

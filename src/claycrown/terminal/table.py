@@ -10,12 +10,13 @@ from collections.abc import Callable, Sequence
 
 from rich.console import Console
 
-from claycrown.bots.bot import Clock
+from claycrown.bots.bot import BotError, Clock
 from claycrown.bots.driver import decide_anyhow, leave
 from claycrown.bots.hint import SECONDS, hint
 from claycrown.bots.roster import make_all
 from claycrown.core.edition import STANDARD
 from claycrown.core.errors import SetupError
+from claycrown.core.events import Event
 from claycrown.core.game import Game
 from claycrown.core.record import actions_of
 from claycrown.core.state import BaseState
@@ -23,7 +24,7 @@ from claycrown.terminal.editor import line_editor
 from claycrown.terminal.options import LANGUAGE, Options
 from claycrown.terminal.rounds import Round, rounds_of
 from claycrown.terminal.screen import FEW_LINES
-from claycrown.terminal.seats import Moment, printable, seat_all
+from claycrown.terminal.seats import Moment, printable, seat_all, told
 from claycrown.terminal.why import WhyNot
 
 ENTER = "> "
@@ -108,16 +109,20 @@ class Sitting(WhyNot):
         super().__init__(game, seated, state, console)
         self.seated_as = [printable(text) for text in seats]
         bots = {k: person.bot for k, person in enumerate(seated) if person.bot is not None}
-        self.bots = make_all(bots, game, f"{state.seed}:bots")
+        try:
+            self.bots = make_all(bots, game, f"{state.seed}:bots")
+        except BotError as error:
+            raise SetupError(f"seats: {told(error)}") from None
         self.read = read or self.read_line
         self.echo = read is not None or not sys.stdin.isatty()
         self.editor = None if self.echo else line_editor()
-        self.at_keyboard: int | None = None
         people = [seat for seat in self.seats if seat.bot is None]
         self.shared = game.hidden and len(people) > 1  # a keyboard that goes around, with secrets
         self.rounds: list[Round] = []
         self.hints: list[tuple[int, int]] = []  # who asked for one, after how many actions
         self.unseen = False  # whether nobody may see that this decision is a real one
+        windows = game.window_decisions
+        self.veiled = {k for k, each in enumerate(game.decisions) if each.name in windows}
         self.listen()
 
     # The course of the game.
@@ -128,9 +133,11 @@ class Sitting(WhyNot):
             while not self.s.over:
                 seat = self.next_seat()
                 if seat in self.bots:
+                    self.show_thinking(seat)
                     self.take(seat, decide_anyhow(self.bots[seat], self.s, seat, Clock(THINKING)))
                 else:
                     self.decide(seat)
+            self.end_waiting()
             self.show_end()
             self.show_hinted(self.hints)
         except Leave as why:
@@ -138,11 +145,21 @@ class Sitting(WhyNot):
         except KeyboardInterrupt:
             self.part("You interrupt the game.")
         finally:
+            self.end_waiting()
             faults: list[str] = []
             leave(self.bots.values(), faults)
             for fault, times in Counter(faults).items():
                 self.say(f"A bot did something wrong, {times} times: {printable(fault)}")
         return self.s
+
+    def show_thinking(self, seat: int) -> None:
+        """Say that a bot thinks, where everybody may know that it is asked.
+
+        Elsewhere the screen stays as it is: already the picture would tell that somebody is asked.
+        """
+        if self.s.decision not in self.veiled:
+            self.show_last_move()
+            self.wait_for(f"{self.who(seat)} is thinking …")
 
     def next_seat(self) -> int:
         """Who decides next; who would only seem to, where that must not be seen, presses Enter."""
@@ -164,6 +181,8 @@ class Sitting(WhyNot):
         """Let a person without a choice have the keyboard like those who have one."""
         if not self.console.is_terminal:
             return
+        self.end_waiting()
+        self.stale = True
         if self.must_hand_over(seat):
             self.hand_over(seat)
         self.at_keyboard = seat
@@ -177,6 +196,7 @@ class Sitting(WhyNot):
 
     def part(self, why: str) -> None:
         """Say how things stand when a person leaves before the end."""
+        self.end_waiting()
         self.console.print()
         self.say(f"{why} The game is not finished, nobody has won.")
         if self.s.seed and self.s.origin is None:
@@ -200,8 +220,13 @@ class Sitting(WhyNot):
         if self.s.news:
             self.log += self.s.news
             if self.shared:
-                self.rounds += rounds_of(self.game, len(self.seats), self.s.news)
+                self.rounds += self.rounds_in(self.s.news)
+            self.veiled |= {around.decision for around in self.rounds_in(self.s.news)}
         self.s.news = []
+
+    def rounds_in(self, news: Sequence[Event]) -> list[Round]:
+        """The rounds that the news tell of."""
+        return list(rounds_of(self.game, len(self.seats), news))
 
     def take(self, seat: int, action: int) -> None:
         """Carry out an action; it ends every chance of undo but the own one of this turn."""
@@ -212,8 +237,13 @@ class Sitting(WhyNot):
         for k, other in enumerate(self.seats):
             if k != seat or self.s.reveals > reveals:
                 other.trail.clear()
-        if self.seats[seat].bot is None and self.s.reveals == reveals and not self.unseen:
+        is_person = self.seats[seat].bot is None
+        if is_person and self.s.reveals == reveals and not self.unseen:
             self.seats[seat].trail.append(before)
+        self.stale |= is_person
+        begun = self.rounds_in(self.log[before.heard :])
+        if any(k in self.bots for around in begun for k in around.seats):
+            self.wait_for("Waiting for answers …")
 
     def undo(self, seat: int) -> bool:
         """Go back to the previous own decision, if nobody else has acted since."""
@@ -368,8 +398,16 @@ class Sitting(WhyNot):
 
     def command_hint(self, seat: int, options: Options, _rest: str) -> bool:
         """Name the best moves by what the seat knows."""
+        try:
+            self.wait_for("Thinking about a hint … Ctrl-C stops it.")
+            found = hint(self.game, self.s, seat, "hint", LANGUAGE, SECONDS)
+        except KeyboardInterrupt:
+            self.end_waiting()
+            self.say("The hint is stopped; the record does not note it.")
+            return False
+        self.end_waiting()
         self.hints.append((seat, len(actions_of(self.s))))
-        self.show_advice(options, hint(self.game, self.s, seat, "hint", LANGUAGE, SECONDS))
+        self.show_advice(options, found)
         return False
 
     def command_quit(self, _seat: int, _options: Options, _rest: str) -> bool:
