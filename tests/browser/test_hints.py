@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from browsing import FRIEND, ME, lay_table, options, played, take_seats, until
+from browsing import FRIEND, ME, SOON, lay_table, options, played, take_seats, until
 
 PHONE = {"width": 390, "height": 780}
 
@@ -26,8 +26,33 @@ def test_a_hint_tells_moves_apart_within_the_window(guests, server, game, viewpo
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= window["width"]
     assert box["y"] + box["height"] <= window["height"]
+    head = page.get_by_role("group", name="Hint").locator("header")
+    assert "chance to win" in head.inner_text()
     until(
         page, lambda: "asks for a hint" in page.locator("#log").evaluate("log => log.textContent")
     )
     page.keyboard.press("Escape")
     assert options(page) == before
+
+
+@pytest.mark.parametrize("how", ["click", "key", "Escape"])
+def test_a_hint_can_be_closed(guests, server, how):
+    moves = played("xian", 2, "1", lambda s: s.waiting[0] == 0 and len(s.legal(0)) > 2, least=30)
+    page = guests()
+    take_seats(page, lay_table(server, "xian", [ME, FRIEND], moves), 0)
+    page.keyboard.press("h")
+    box, close = page.locator("#choices"), page.get_by_role("button", name="Close the hint")
+    until(page, close.is_visible, "a hint", 60)
+    if how == "click":
+        page.wait_for_timeout(SOON)
+        close.click()
+    elif how == "key":
+        page.keyboard.press("Shift+Tab")
+        assert close.evaluate("node => node === document.activeElement")
+        page.wait_for_timeout(SOON)
+        page.keyboard.press("Enter")
+    else:
+        page.keyboard.press(how)
+    assert not box.is_visible()
+    assert page.evaluate("document.activeElement.dataset.do") == "hint"
+    assert page.get_by_role("group", name="Hint").count() == 0

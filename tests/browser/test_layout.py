@@ -118,6 +118,37 @@ def test_a_phone_shows_the_own_seat_and_long_names_within_the_screen(guests, ser
     assert right <= PHONE["width"]
 
 
+CUT = """() => [...document.querySelectorAll("#rail .name, #rail .state")]
+  .filter(e => e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 1
+    || e.getClientRects()[0].right > e.closest(".seat").getBoundingClientRect().right)
+  .map(e => e.textContent)"""
+
+
+@pytest.mark.parametrize("look", ["desktop", "phone"])
+@pytest.mark.parametrize("game", claycrown.NAMES)
+def test_the_names_of_bots_and_their_levels_are_not_cut_off(guests, server, game, look):
+    players = max(claycrown.make(game).seats)
+    called = [NewSeat(f"Yellow bot (strategist) {k}", bot="strategist") for k in (1, 2)]
+    plain = [NewSeat(bot="journeyman")] * (players - 3)
+    laid = lay_table(server, game, [ME, *called, *plain], mid_game(game, players))
+    phone = {"viewport": PHONE, "has_touch": True, "is_mobile": True}
+    page = guests(**(phone if look == "phone" else {}))
+    take_seats(page, laid, 0)
+    until(page, lambda: is_asked(page))
+    assert page.evaluate(CUT) == []
+    if look == "desktop":
+        check_one_screen(page)
+
+
+def test_six_long_names_still_fit_on_one_screen(guests, server):
+    names = [f"{colour} bot of the very longest name of all"[:40] for colour in "ABCDE"]
+    seats = [ME, *(NewSeat(name, bot="strategist") for name in names)]
+    page = guests()
+    take_seats(page, lay_table(server, "mastery", seats, mid_game("mastery", 6)), 0)
+    until(page, lambda: is_asked(page))
+    check_one_screen(page)
+
+
 def test_the_end_on_a_phone_shows_who_won_and_the_way_to_the_next_game(guests, server):
     laid = lay_table(
         server, "terracotta", [ME, FRIEND], played("terracotta", 2, "1", lambda s: False)

@@ -21,8 +21,10 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 import claycrown
+from claycrown.bots.roster import LEVELS
 from claycrown.server.app import make_app
 from claycrown.server.settings import Settings
+from claycrown.server.start import BOTS
 
 STATIC = files("claycrown.server") / "static"
 IDIOMORPH = "4cbd535caf7663a51eda9bce6595371c384fc430d54b8d414e29a61167f19f96"
@@ -72,6 +74,21 @@ def test_the_start_page_names_the_variants_as_the_rules_do(client):
     page = client.get("/").text
     for name in ("Cutthroat", "Castle siege", "Skirmish", "Chaos", "Allegiance"):
         assert re.search(rf"<label>{name} <small>\w", page)
+
+
+def test_every_level_of_bots_is_described_where_it_can_be_chosen(client):
+    assert list(BOTS) == list(LEVELS)  # the easiest first
+    start, table = client.get("/").text, client.get(f"/t/{make_table(client)}").text
+    for level, (strength, how) in BOTS.items():
+        line = f"<li><b>{level}</b>, {strength}: {how}</li>"
+        assert start.count(line) == len(claycrown.NAMES)
+        assert line in table
+    for name, page in [
+        *((f"bots-{game}", start) for game in claycrown.NAMES),
+        ("seat-levels", table),
+    ]:
+        assert f'aria-describedby="{name}"' in page
+        assert f'id="{name}"' in page
 
 
 def test_the_own_tables_are_told_apart_by_who_sits_there(client):

@@ -5,9 +5,11 @@ import asyncio
 from server_given import a_table, play_on, reach_window, until
 
 from claycrown.core.chance import seeded
+from claycrown.server import play
+from claycrown.server.log import entries, sentence
 from claycrown.server.play import FIRST_TIMES, NOBODY
 from claycrown.server.scene import parts
-from claycrown.server.viewer import Viewer
+from claycrown.server.viewer import Viewer, moment_for
 
 GATHERING = "Waiting for everybody to sit down"
 
@@ -93,6 +95,46 @@ def test_the_log_says_that_nobody_answered_whoever_was_asked(tmp_path):
             if seen == {True, False}:
                 return
         raise AssertionError("windows with and without somebody asked are needed")
+
+    run(test)
+
+
+async def silent_windows(table, moves):
+    """Play at random and let nobody answer; the log of each window, and whether one was asked."""
+    rng = seeded("window")
+    for _ in range(moves):
+        if table.course.s.over:
+            return
+        await play_on(table, rng, 1)
+        if table.window is not None:
+            asked, since = bool(table.window.asked), table.last_open_turn().heard
+            while table.window is not None:
+                await table.end_window()
+            yield lines(table, since), asked
+
+
+def lines(table, since):
+    viewer = Viewer()
+    found = entries(table, viewer, moment_for(table, viewer))
+    return [sentence(table, each) for each in found if each.at >= since]
+
+
+def test_that_nobody_answered_is_told_before_what_the_window_brought(tmp_path, monkeypatch):
+    monkeypatch.setattr(play, "SETTLE_SECONDS", 0)
+
+    async def test():
+        seen = set()
+        # In the second game a move opens two windows at once.
+        for seed, moves in (("x0", 150), ("n6", 375)):
+            folder = tmp_path / seed
+            folder.mkdir()
+            async with mastery(folder, seed=seed, manners={"wait": 60}) as table:
+                async for log, asked in silent_windows(table, moves):
+                    calls = [k for k, line in enumerate(log) if line.startswith("Everybody may")]
+                    silent = [k for k, line in enumerate(log) if line == f"{NOBODY}."]
+                    assert silent == [k + 1 for k in calls], log
+                    seen.add((asked, len(calls), silent[-1] + 1 < len(log)))
+        assert {(True, 1, True), (False, 1, True), (False, 2, True)} <= seen
 
     run(test)
 

@@ -11,7 +11,7 @@ from typing import Any
 from claycrown.core.events import Event, heard_by
 from claycrown.server.marks import LANGUAGE, drawing_of, in_plain_names, with_names
 from claycrown.server.model import RemarkRow
-from claycrown.server.store import CHAT
+from claycrown.server.store import CHAT, SILENCE
 from claycrown.server.table import Table
 from claycrown.server.viewer import Moment, Viewer
 
@@ -63,15 +63,30 @@ def entries(table: Table, viewer: Viewer, moment: Moment, most: int | None = Non
 def remarks(table: Table, heard: int) -> list[Entry]:
     """The remarks that belong to the log, each at its place among the events.
 
-    One that was made in a window comes after all that the window brought, whoever was asked.
+    One that was made in a window comes after all that the window brought, whoever was asked; that
+    nobody answered comes before it.
     """
-    turns, quiet = table.course.turns, table.quiet
     found = []
     for remark in table.remarks:
         if remark.kind != CHAT:
-            later = (turn.heard for turn in islice(turns, remark.after, None) if not quiet(turn))
-            found.append(Entry(next(later, heard), remark))
+            calls = calls_before(table, remark.after) if remark.kind == SILENCE else []
+            places = [at + 1 for at in calls] or [after_window(table, remark.after, heard)]
+            found += [Entry(at, remark) for at in places if at <= heard]
     return found
+
+
+def calls_before(table: Table, moves: int) -> list[int]:
+    """Where the last of so many moves called for answers; it may open several windows at once."""
+    turns, log = table.course.turns, table.course.log
+    first = turns[moves - 1].heard if 0 < moves <= len(turns) else len(log)
+    last = turns[moves].heard if moves < len(turns) else len(log)
+    return [at for at in range(first, last) if log[at][1] in table.game.window_events]
+
+
+def after_window(table: Table, moves: int, heard: int) -> int:
+    """The place after so many moves, and after the answers of a window they were made in."""
+    later = islice(table.course.turns, moves, None)
+    return next((turn.heard for turn in later if not table.quiet(turn)), heard)
 
 
 def sentence(table: Table, entry: Entry) -> str:

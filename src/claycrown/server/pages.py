@@ -9,7 +9,7 @@ from fastapi import APIRouter, Request, Response, WebSocket
 from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse
 from starlette.exceptions import HTTPException
 
-from claycrown.bots.roster import LEVELS, USUAL_LEVEL
+from claycrown.bots.roster import USUAL_LEVEL
 from claycrown.server.company import Refusal
 from claycrown.server.limits import Bucket
 from claycrown.server.log import log_lines
@@ -20,7 +20,7 @@ from claycrown.server.rulebook import guide, rulebook
 from claycrown.server.sheet import sheet
 from claycrown.server.site import address_of, is_own, site_of
 from claycrown.server.socket import Connection, Who
-from claycrown.server.start import games_offered, table_from_form
+from claycrown.server.start import BOTS, games_offered, table_from_form
 from claycrown.server.table import Table
 from claycrown.server.viewer import Viewer, moment_for
 
@@ -37,7 +37,7 @@ async def start(request: Request) -> Response:
     return site.page(
         "start.html",
         games=games_offered(site.games),
-        levels=LEVELS,
+        levels=BOTS,
         default_level=USUAL_LEVEL,
         name=request.session.get(NAME, ""),
         tables=[
@@ -74,7 +74,7 @@ async def table_page(request: Request, code: str) -> Response:
         code=code,
         free=[] if held or code == table.row.watch else free,
         keys={seat: table.seats[seat].key for seat in held},
-        levels=LEVELS,
+        levels=BOTS,
         default_level=USUAL_LEVEL,
         symbols=drawing_of(table.game).symbols,
         name=request.session.get(NAME, ""),

@@ -15,7 +15,7 @@ from claycrown.core.state import BaseState
 from claycrown.server.company import Company, Refusal
 from claycrown.server.course import Course, Turn
 from claycrown.server.model import RemarkRow
-from claycrown.server.store import Saved, Store
+from claycrown.server.store import SILENCE, Saved, Store
 from claycrown.server.window import (
     Window,
     closing,
@@ -285,7 +285,7 @@ class Play(Company):
         How long it took to write them would tell how many there were: all wait for one moment.
         """
         moves, after = closing(self.game, self.course.s, window)
-        remark = self._silence(window, len(moves))
+        remark = self._silence(window)
         last, opens = after.over, opens_window(self.game, after)
         rows = await self.store.end_window(self.row.id, moves, remark, last=last, window=opens)
         course = self.course.fork()
@@ -298,11 +298,14 @@ class Play(Company):
             self.remember(remark)
         return windows_in(self.game, news)
 
-    def _silence(self, window: Window, moves: int) -> RemarkRow | None:
-        """What the log says if nobody responded: the same whoever was asked."""
+    def _silence(self, window: Window) -> RemarkRow | None:
+        """What the log says if nobody responded: the same whoever was asked.
+
+        It belongs to the move that opened the window, not to what the window brought.
+        """
         if not window.is_silent():
             return None
-        return self.new_remark("window", None, NOBODY, self.moves_made() + moves)
+        return self.new_remark(SILENCE, None, NOBODY, self.moves_made())
 
     def open_again(self) -> None:
         """After a start of the server: open a window again that had not ended, whoever was asked.

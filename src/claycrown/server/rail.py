@@ -11,6 +11,8 @@ from claycrown.server.marks import drawing_of, emblem
 from claycrown.server.table import Table
 from claycrown.server.viewer import Viewer
 
+LONG_NAME = 14  # letters; longer ones are written smaller, and on two lines if need be
+
 
 def rail(
     table: Table, viewer: Viewer, view: Mapping[str, Any], asked: Sequence[int | None], ink: Ink
@@ -27,15 +29,23 @@ def rail(
         cards.append(
             f'<article class="{kind}" id="seat-{seat}" data-held="{holding(table, viewer, seat)}"'
             f' data-bot="{escape(table.seats[seat].bot or "")}">'
-            f"<header>{emblem(table.game, seat)}"
-            f'<h2 class="name" title="{escape(table.name(seat))}">{escape(table.name(seat))}</h2>'
-            f'<span class="state">{escape(state)}</span>'
-            f'<button class="seat-menu" data-seat="{seat}" aria-label="Seat of '
-            f'{escape(table.name(seat))}: options" aria-haspopup="dialog">⋯</button>'
+            f"<header>{emblem(table.game, seat)}{who(table, seat, state)}"
             f'<output class="score" aria-label="Points">{points}</output></header>'
             f"{panel_svg(drawing_of(table.game), view, seat, ink)}</article>"
         )
     return "".join(cards)
+
+
+def who(table: Table, seat: int, state: str) -> str:
+    """The name of a seat above what it is about, and the way to its options."""
+    name = escape(table.name(seat))
+    kind = "name long" if len(table.name(seat)) > LONG_NAME else "name"
+    return (
+        f'<div><h2 class="{kind}" title="{name}">{name}</h2>'
+        f'<span class="state">{escape(state)}</span></div>'
+        f'<button class="seat-menu" data-seat="{seat}" aria-label="Seat of {name}: options"'
+        f' aria-haspopup="dialog">⋯</button>'
+    )
 
 
 def holding(table: Table, viewer: Viewer, seat: int) -> str:

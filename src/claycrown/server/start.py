@@ -27,6 +27,15 @@ VARIANTS = {  # their names, and what they change
     "chaos": ("Chaos", "6 more knights each; after a battle the winner rolls for his"),
     "allegiance": ("Allegiance", "teams: pairs for 4 or 6 players, threes for 6"),
 }
+BOTS = {  # how hard each level is to beat, and how it plays
+    "random": ("very easy", "takes any move, each as likely as the other"),
+    "apprentice": ("easy", "plays by rules of thumb"),
+    "journeyman": ("medium", "tries its moves, looking to the end of its own turn"),
+    "strategist": (
+        "hard",
+        "searches ahead, also what the others may reply; thinks about a second each time",
+    ),
+}
 BLURBS = {
     "terracotta": "Turn the wheel, shape the clay, fill the mausoleum: majorities decide.",
     "xian": "Two cards in secret, four buildings, one pit of figures to craft and paint.",

@@ -19,6 +19,7 @@ from claycrown.server.model import AnswerRow, HolderRow, MoveRow, RemarkRow, Sea
 KEY_BYTES = 16
 REMARKS_KEPT = 200  # of chat, and of all else, that a table is given back
 CHAT, HINT = "chat", "hint"
+SILENCE = "window"  # nobody answered in one
 QUIET_HINT = "quiet hint"  # asked for in a window, so that only the record may tell of it
 
 

@@ -50,7 +50,15 @@ function openChoices(node, found) {
 export function choicesClosed() {
   choices.hidden = true;
   choices.replaceChildren();
+  choices.removeAttribute("aria-labelledby");
   hideTip();
+}
+
+// Whoever closes a hint by a key goes on where it was asked for.
+function dismiss() {
+  const hinted = choices.querySelector("#hint-title") && choices.contains(document.activeElement);
+  choicesClosed();
+  if (hinted) ask.querySelector('[data-do="hint"]')?.focus();
 }
 
 export function refreshChoices() {
@@ -63,6 +71,7 @@ export function refreshChoices() {
 document.addEventListener("click", (event) => {
   const option = event.target.closest(".option");
   if (option) return act(Number(option.dataset.action));
+  if (event.target.closest("#choices .close")) return dismiss();
   const node = spotOf(event.target);
   if (node) return chooseSpot(node);
   if (!event.target.closest("#choices")) choicesClosed();
@@ -122,7 +131,8 @@ export function onHints(hints) {
   const found = shown.filter(Boolean);
   if (!found.length) return;
   hideTip();
-  choices.replaceChildren(...found);
+  choices.replaceChildren(document.getElementById("hint-head").content.cloneNode(true), ...found);
+  choices.setAttribute("aria-labelledby", "hint-title");
   choices.hidden = false;
   place(choices, ask, found.flatMap((option) => spots(option.dataset.spot)));
   fresh();
@@ -222,7 +232,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 document.addEventListener("keydown", (event) => {
   if (isWriting(event)) return;
   const node = spotOf(event.target);
-  if (event.key === "Escape") choicesClosed();
+  if (event.key === "Escape") dismiss();
   else if (node && (event.key === "Enter" || event.key === " ")) {
     event.preventDefault();
     chooseSpot(node);
