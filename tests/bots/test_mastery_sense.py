@@ -96,6 +96,18 @@ def test_a_hand_with_the_best_conflict_card_needs_no_other():
     assert best_of(arranging("5 +1 +2")) == "ARRANGE T"
 
 
+@pytest.mark.parametrize(("hand", "wanted"), [("+1 +2", "RETURN 4"), ("5 +2", "RETURN T")])
+def test_order_brings_back_what_the_hand_lacks_for_a_battle(hand, wanted):
+    at = given().castle(0, 6).castle(1, 6).stands(0, "order").hand(0, hand).hand(1, "3")
+    assert best_of(play(at.discard(0, "4 T").asking(0), "CROWN")) == wanted
+
+
+@pytest.mark.parametrize(("knowers", "wanted"), [((), "LOOK P0"), ((0,), "LOOK P1")])
+def test_a_look_at_a_good_card_that_is_known_tells_nothing(knowers, wanted):
+    at = given().castle(0, 6).castle(1, 6).stands(0, "prosperity").hand(0, "3").hand(1, "3")
+    assert best_of(play(at.top(0, "C", *knowers).asking(0), "CROWN")) == wanted
+
+
 def test_cards_known_to_lie_on_the_deck_count_for_the_next_battle():
     weights = vec[float](list(JUDGE.weights))
     found = []
@@ -256,6 +268,21 @@ def test_the_last_number_is_judged_by_what_it_leaves_for_an_advance():
     assert max(guesses, key=guesses.__getitem__) == "SET_KNIGHTS 5"
     assert guesses["SET_KNIGHTS 4"] > guesses["SET_KNIGHTS 5"] - 0.5
     assert guesses["SET_KNIGHTS 6"] == min(guesses.values())
+
+
+def two_targets():
+    """P0 may attack the Arena with six knights, or less well the Battlefield with seven."""
+    at = given().tile("battlefield", 1).tile("homelands", 2, 3).tile("arena", 5)
+    at = at.tile("marshlands", 7).tile("cave", 11).tile("fort", 12)
+    at = at.castle(0, 3).holds(0, 2, 2).holds(0, 7, 4).castle(1, 5).holds(1, 5, 2)
+    s = at.hand(0, "3 A +1").hand(1, "A A +1").asking(0, "REDISTRIBUTE")
+    return play(s, "REDISTRIBUTE", "SET_KNIGHTS 1")
+
+
+def test_knights_kept_for_a_lesser_target_are_not_left_over():
+    guesses = guesses_of(two_targets())
+    assert max(guesses, key=guesses.__getitem__) == "SET_KNIGHTS 2"  # six are left
+    assert guesses["SET_KNIGHTS 1"] > guesses["SET_KNIGHTS 2"] - 1.0
 
 
 @pytest.mark.parametrize(

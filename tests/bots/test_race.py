@@ -9,8 +9,9 @@ from claycrown.bots import Clock
 from claycrown.bots.bot import Position
 from claycrown.bots.eval import evaluation_of
 from claycrown.bots.eval.evaluation import Evaluation
-from claycrown.bots.race import Race, Runner
+from claycrown.bots.race import ENOUGH, Race, Runner
 from claycrown.bots.strategist import FINALISTS, Strategist
+from claycrown.bots.tree import Arm, Node, child
 from claycrown.core.chance import seeded
 
 XIAN = claycrown.make("xian")
@@ -135,3 +136,50 @@ def test_the_more_laps_the_less_the_guess_counts():
     for runner.tries in (10, 100, 1000):
         standings.append(race.standing(runner))
     assert standings == pytest.approx([0.0, 0.45, 0.495])
+
+
+def own_turn():
+    """A seat that chooses twice in its turn: the state before, its first action, the one after."""
+    for decisions in range(20, 90):
+        s = middle(XIAN, 2, "line", decisions)
+        seat = s.waiting[0]
+        for action in s.legal(seat):
+            after = s.clone()
+            after.step(seat, action)
+            if list(after.waiting) == [seat] and len(after.legal(seat)) > 2:
+                return s, seat, action, after
+    raise AssertionError("no such turn")
+
+
+@pytest.mark.parametrize("tries", [ENOUGH - 1, ENOUGH])
+def test_the_own_turn_goes_on_as_a_search_has_found_best_if_it_knows_enough(tries):
+    s, seat, action, after = own_turn()
+    race = Race(evaluation_of("xian"), seat)
+    race.line_up(s, [(action, 0.0)])
+    arm = Arm(action, 1.0)
+    for then, paid in zip(after.legal(seat), (0.2, 0.7, 0.4), strict=False):
+        child(arm).arms.append(Arm(then, 1.0))
+        arm.child.arms[-1].tries = tries
+        arm.child.arms[-1].total = paid * tries
+    arm.child.arms.append(Arm(10**6, 1.0))  # what was possible in another world
+    arm.child.arms[-1].tries = arm.child.arms[-1].total = 10 * ENOUGH
+    root = Node()
+    root.arms.append(arm)
+    race.go_by(root)
+    expected = after.clone()
+    if tries == ENOUGH:
+        expected.step(seat, after.legal(seat)[1])
+    race.go_on(after, race.evaluation.moment(s), race.running[0].node)
+    assert after.key() == expected.key()
+
+
+def test_nobody_else_moves_by_what_a_search_of_the_own_turn_has_found():
+    s, seat, _, after = own_turn()
+    node = Node()
+    for then in after.legal(seat):
+        node.arms.append(Arm(then, 1.0))
+        node.arms[-1].tries = ENOUGH
+    before = after.key()
+    other = Race(evaluation_of("xian"), 1 - seat)
+    other.go_on(after, other.evaluation.moment(s), node)
+    assert after.key() == before

@@ -4,6 +4,9 @@ In each lap every option that is still in the race is played once in the same wo
 same chance to come, some turns ahead; so what differs is the option and not the luck. From time to
 time the half that has done worse drops out (sequential halving). What few laps cannot tell apart is
 left to the guess: it counts as much as some laps, if the evaluation says so.
+
+The own turn goes on as the search before the race has found best, as far as it knows enough of it:
+an option is worth what one makes of it, not what the first look at the next step makes.
 """
 
 from __future__ import annotations
@@ -19,9 +22,12 @@ from claycrown.bots.eval.evaluation import (
     play_on,
     prospects,
 )
+from claycrown.bots.tree import Arm, Node, below
+from claycrown.core.bulk import lowest_seat
 from claycrown.core.state import BaseState
 
 GUESSED: Final[i64] = 16  # laps in which the guess is asked; what it promises is their mean
+ENOUGH: Final[i64] = 16  # tries by which a search knows an arm well enough to go on by it
 AT_EVENS: Final[float] = 0.25  # of a win that a lead of one spread is worth, where all is open
 
 
@@ -29,11 +35,12 @@ AT_EVENS: Final[float] = 0.25  # of a win that a lead of one spread is worth, wh
 class Runner:
     """One option in the race."""
 
-    __slots__ = ("action", "come", "end", "lag", "latest", "promise", "tries", "worth")
+    __slots__ = ("action", "come", "end", "lag", "latest", "node", "promise", "tries", "worth")
 
     def __init__(self, action: i64) -> None:
         """An option that was never tried."""
         self.action: i64 = action
+        self.node: Node | None = None  # what a search has found out about the next step
         self.tries: i64 = 0
         self.worth: float = 0.0  # the share of the win that it promises
         self.lag: float = 0.0  # how far its guess lies behind the best one, in spreads, below 0
@@ -68,13 +75,18 @@ class Race:
             runner.worth = worth
             self.running.append(runner)
 
+    def go_by(self, root: Node) -> None:
+        """Let the own turn go on by what a search has found out."""
+        for runner in self.running:
+            runner.node = below(root, runner.action)
+
     def lap(self, world: BaseState) -> i64:
         """Play every option once in a world; return how many that were."""
         paid = blank_values()
         if self.trust > 0.0 and self.running[0].tries < GUESSED:
             self.ask_guess(world)
         for runner in self.running:
-            self.play(world.clone(), runner.action, paid)
+            self.play(world.clone(), runner, paid)
             if runner.tries == 0:
                 runner.worth = 0.0  # its laps alone count, as for all others
             runner.tries += 1
@@ -102,16 +114,28 @@ class Race:
             return runner.worth
         return runner.worth + AT_EVENS * runner.lag * self.trust / float(runner.tries)
 
-    def play(self, s: BaseState, action: i64, paid: vec[float]) -> None:
+    def play(self, s: BaseState, runner: Runner, paid: vec[float]) -> None:
         """Play an option and the turns to come; write what they pay."""
         e = self.evaluation
         moment: i64 = e.moment(s)
-        s.step(self.seat, action)
+        s.step(self.seat, runner.action)
+        self.go_on(s, moment, runner.node)
         play_on(e, s, moment)
         for _ in range(self.horizon):
             if s.depth:
                 play_on(e, s, e.moment(s))
         prospects(e, s, paid)
+
+    def go_on(self, s: BaseState, moment: i64, node: Node | None) -> None:
+        """Play the own turn on as long as a search knows how."""
+        while node is not None and s.depth and self.evaluation.moment(s) == moment:
+            if lowest_seat(s) != self.seat:
+                return
+            arm = known_best(node, s, s.fill(self.seat))
+            if arm is None:
+                return
+            s.step(self.seat, arm.action)
+            node = arm.child
 
     def halve(self) -> None:
         """Let the half that has paid less drop out; of equals the one named later."""
@@ -135,3 +159,20 @@ class Race:
             (int(runner.action), int(runner.tries), runner.worth)
             for runner in self.running + self.out
         ]
+
+
+def known_best(node: Node, s: BaseState, n: i64) -> Arm | None:
+    """Of the n options in a state the arm that has paid most, if it was tried often enough."""
+    chosen: Arm | None = None
+    best: float = 0.0
+    k: i64 = 0
+    for arm in node.arms:
+        while k < n and s.options[k] < arm.action:
+            k += 1
+        if k == n or s.options[k] != arm.action or arm.tries < ENOUGH:
+            continue
+        paid: float = arm.total / float(arm.tries)
+        if chosen is None or paid > best:
+            chosen = arm
+            best = paid
+    return chosen

@@ -267,11 +267,11 @@ def guess_card(o: Outlook, s: State, seat: i64, decision: i64, n: i64, out: vec[
         elif decision == D_PROSPERITY:
             out[k] = look_worth(o, s, seat, action - LOOK)
         elif decision == D_ORDER:
-            out[k] = o.weights[W_CARD + action - RETURN]
+            out[k] = next_worth(o, s, seat, action - RETURN)
         elif decision == D_INSIGHT:
             out[k] = next_worth(o, s, seat, action - ARRANGE)
         else:
-            out[k] = keep_top_worth(o, s, seat) if action == TOP_KEEP else 0.0
+            out[k] = top_worth(o, s, seat, s.looked) if action == TOP_KEEP else 0.0
 
 
 def next_worth(o: Outlook, s: State, seat: i64, kind: i64) -> float:
@@ -323,14 +323,16 @@ def mean_card(o: Outlook, s: State, owner: i64) -> float:
 
 
 def look_worth(o: Outlook, s: State, seat: i64, owner: i64) -> float:
-    """The own deck first; a partner's is better left alone."""
+    """The own deck first, a partner's never; a known card only to be rid of it."""
+    if s.goods[TOPS + owner] and s.tops[TOP_ROOM * owner] >> 4 & BIT[seat]:
+        return max(0.0, -top_worth(o, s, seat, owner))
     if seat == owner:
         return 0.5
     return -1.0 if is_ally(s, seat, owner) else 0.3 + 0.1 * mean_card(o, s, owner)
 
 
-def keep_top_worth(o: Outlook, s: State, seat: i64) -> float:
-    """Whether the card looked at is better than another for its owner, or worse for a rival."""
-    kind: i64 = s.tops[TOP_ROOM * s.looked] & 15
-    better: float = o.weights[W_CARD + kind] - mean_card(o, s, s.looked)
-    return better if is_ally(s, seat, s.looked) else -better
+def top_worth(o: Outlook, s: State, seat: i64, owner: i64) -> float:
+    """Whether the top card of a deck is better than another for its owner, or worse for a rival."""
+    kind: i64 = s.tops[TOP_ROOM * owner] & 15
+    better: float = o.weights[W_CARD + kind] - mean_card(o, s, owner)
+    return better if is_ally(s, seat, owner) else -better

@@ -59,7 +59,8 @@ class Plans:
         self.risk: vec[float] = vec[float]([0.0] * (STANCES * ROW))
         self.numbers: vec[i64] = vec[i64]([0] * CELLS)
         self.planned: vec[i64] = vec[i64]([0] * (STANCES * DEEP * CELLS))
-        self.best: vec[float] = vec[float]([0.0] * DEEP)  # the best advance with so many knights
+        self.best: vec[float] = vec[float]([0.0] * DEEP)  # the best advance with up to so many
+        self.whole: vec[float] = vec[float]([0.0] * DEEP)  # and with exactly so many knights
         self.supply: i64 = 0
         self.spare: i64 = 0  # knights beyond one for each supplied territory
         self.worry: float = 1.0
@@ -244,20 +245,22 @@ class Plans:
         """Find the best advance for each number of knights kept in the castle."""
         self.best[0] = 0.0
         for knights in range(1, DEEP):
-            self.best[knights] = self.best[knights - 1]
-            if self.advances and knights <= self.spare:
-                self.best[knights] = max(self.best[knights], self.best_promise(s, knights))
+            possible: bool = self.advances > 0 and knights <= self.spare
+            self.whole[knights] = self.best_promise(s, knights) if possible else 0.0
+            self.best[knights] = max(self.best[knights - 1], self.whole[knights])
 
     def plan_worth(self, stance: i64, kept: i64) -> float:
         """What a plan promises that keeps so many knights in the castle."""
-        total: float = self.best[kept] - self.worry * self.plan_risk(stance, kept)
-        return total - LEFT_OVER if self.leaves_over(stance, kept) else total
+        layable: bool = self.laid[stance] > self.spare - kept
+        return self.kept_worth(kept, layable) - self.worry * self.plan_risk(stance, kept)
 
-    def leaves_over(self, stance: i64, kept: i64) -> bool:
-        """Whether one more knight could be laid down and the advance be as good."""
-        if kept == 0 or not self.last or self.best[kept] > self.best[kept - 1]:
-            return False
-        return self.laid[stance] > self.spare - kept
+    def kept_worth(self, kept: i64, layable: bool) -> float:
+        """What knights kept in the castle promise; those that could be laid down must be of use."""
+        if kept == 0 or not layable or not self.last:
+            return self.best[min(kept, DEEP - 1)]
+        if kept >= DEEP or self.whole[kept] <= 0.0:
+            return self.best[min(kept, DEEP) - 1] - LEFT_OVER
+        return self.whole[kept]
 
     def plan_risk(self, stance: i64, kept: i64) -> float:
         """What the others may take from what a plan lays down."""
@@ -286,11 +289,7 @@ class Plans:
     def settled_worth(self, s: State, number: i64, most: i64) -> float:
         """What all that is set promises with so many knights, of so many, on the last cell."""
         self.take_numbers(s, number)
-        kept: i64 = s.plan_rest - number
-        total: float = self.best[min(kept, DEEP - 1)] - self.worry * self.loss(s)
-        if self.last and number < most and (kept >= DEEP or self.best[kept] <= self.best[kept - 1]):
-            return total - LEFT_OVER
-        return total
+        return self.kept_worth(s.plan_rest - number, number < most) - self.worry * self.loss(s)
 
     def take_numbers(self, s: State, number: i64) -> None:
         """Take over the numbers that are set, and this one for the last cell."""
