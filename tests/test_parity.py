@@ -150,7 +150,7 @@ def test_a_difference_is_found_and_named(engine, tmp_path, monkeypatch, capsys):
     assert main(["check", "--parity", "--games", "2", "--players", "2"]) == 1
     printed = capsys.readouterr().out.splitlines()
     assert printed[0] == "terracotta: 2 players, seed 1:0: the records of the builds differ"
-    assert printed[1].endswith("same records in both builds: 1 faults")
+    assert printed[1].endswith("same records in both builds: 1 fault")
 
 
 def edit(path, before, after):

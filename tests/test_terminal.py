@@ -586,7 +586,7 @@ def test_an_unknown_seat_is_refused_by_name(seat):
             "clever",
             "'clever' is unknown, write me, me:NAME or a bot: random, .*, FILE",
         ),
-        ("strategist@0", "'0' is no limit, write strategist@2000 or strategist@0.5s$"),
+        ("strategist@0", "'0' is no limit, write .* strategist@2000, .* at most 3600$"),
         ("nowhere.py:First", "nowhere.py cannot be read: No such file or directory$"),
         ("line:/nowhere", "'/nowhere' cannot be started: "),
     ],
