@@ -1215,3 +1215,28 @@ def test_no_waiting_line_tells_which_bot_could_answer(tmp_path):
     assert any("Waiting for answers …" in line for line in printed[0])
     assert not any("is thinking" in line for line in printed[0])
     assert all(lines == printed[0] for lines in printed)
+
+
+# MM-19.4  Nor does one tell, in a battle and in the window after it, what the bot has in hand.
+def test_no_waiting_line_tells_what_a_bot_could_play(tmp_path):
+    path = tmp_path / "attacker.py"
+    path.write_text(
+        "from claycrown.bots import Bot\n\n\nclass Attacker(Bot):\n"
+        "    def choose(self, position, options, clock):\n"
+        "        attack = 67 + 7\n"
+        "        conflict = [card for card in options if 116 <= card <= 119]\n"
+        "        return attack if attack in options else max(conflict, default=options[0])\n",
+        encoding="utf-8",
+    )
+    printed = []
+    for hand in ("5 +1 +1 +2 +2", "5 4 +1 +1 +2", "5 C T F A", "5 +1 +1 +2 F"):
+        at = given(2).castle(0, 3).castle(1, 6).holds(1, 5, 2).holds(0, 7, 2)
+        s = at.hand(0, "3 +1 +1 +1 +2").hand(1, hand).asking(1, "ADVANCE")
+        out = io.StringIO()
+        console = Console(file=out, width=80, height=50, highlight=False, **ON_A_TERMINAL)
+        seats = ["me:Ann", f"{path}:Attacker"]
+        play(MASTERY, seats, state=s, console=console, read=reader(["1", "1"]))
+        printed.append(out.getvalue().splitlines())
+    assert any("Waiting for answers …" in line for line in printed[0])
+    assert any(line.startswith("Turn 2: Ann") for line in printed[0])
+    assert all(lines == printed[0] for lines in printed)

@@ -114,7 +114,9 @@ def check_certain(bot: str, iterations: int | None, seconds: float | None) -> No
         raise SetupError(
             f"honest: {bot} goes by time, which makes choices differ; name iterations, as in @200"
         )
-    if seconds is not None or (own is None and iterations is None):
+    if seconds is not None:
+        raise SetupError("honest: goes by iterations, not by --seconds: time makes choices differ")
+    if own is None and iterations is None:
         raise SetupError("honest: needs --iterations, since time makes choices differ")
 
 

@@ -85,12 +85,17 @@ def test_more_is_better_also_where_it_scores_at_once():
 
 
 @pytest.mark.parametrize(
-    ("craftsmen", "rivals", "better"),
-    [(2, 0, {"CRAFTSMAN 7"}), (1, 0, set()), (2, 1, set())],
-    ids=["plain", "last to upgrade", "a rival would follow"],
+    ("number", "craftsmen", "rivals", "better"),
+    [
+        (4, 3, 0, {"CRAFTSMAN 7"}),
+        (4, 2, 0, set()),  # both that are left may be upgraded
+        (5, 2, 0, {"CRAFTSMAN 7"}),
+        (5, 2, 1, set()),  # an Artisan would follow
+    ],
 )
-def test_an_artisan_is_kept_where_a_craftsman_does_as_well(craftsmen, rivals, better):
-    s = given(2).in_hand("Y", craftsmen, 1).in_hand("V", 4, rivals).asking("Y", "PLACE")
+def test_an_artisan_is_kept_where_a_craftsman_does_as_well(number, craftsmen, rivals, better):
+    at = given(2).round(number).in_hand("Y", craftsmen, 1).in_hand("V", 4, rivals)
+    s = at.asking("Y", "PLACE")
     assert outdone_by(s, "ARTISAN 7") == better
     assert outdone_by(s, "CRAFTSMAN 7") == set()
 

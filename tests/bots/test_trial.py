@@ -132,7 +132,7 @@ def test_the_command_tells_faults_and_fails(tmp_path, capsys):
         (["--seconds", "1"], "bots: name them to use --honest, --iterations or --seconds"),
         (["--honest"], "bots: name them"),
         (["--bots", "random", "--honest"], "honest: needs --iterations"),
-        (["--bots", "random@9", "--honest", "--seconds", "1"], "honest: needs --iterations"),
+        (["--bots", "random@9", "--honest", "--seconds", "1"], "honest: goes by iterations"),
         (
             ["--bots", "random@9,journeyman@0.5s", "--honest", "--iterations", "9"],
             "honest: journeyman@0.5s goes by time, which makes choices differ",

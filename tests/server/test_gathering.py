@@ -10,7 +10,9 @@ from claycrown.server.log import entries, sentence
 from claycrown.server.play import FIRST_TIMES, NOBODY
 from claycrown.server.scene import parts
 from claycrown.server.viewer import Viewer, moment_for
+from claycrown.server.window import windows_in
 
+TWO_WINDOWS = "w53"  # a game in which a move opens two, and somebody is asked in the second
 GATHERING = "Waiting for everybody to sit down"
 
 
@@ -135,6 +137,34 @@ def test_that_nobody_answered_is_told_before_what_the_window_brought(tmp_path, m
                     assert silent == [k + 1 for k in calls], log
                     seen.add((asked, len(calls), silent[-1] + 1 < len(log)))
         assert {(True, 1, True), (False, 1, True), (False, 2, True)} <= seen
+
+    run(test)
+
+
+def test_that_nobody_answered_the_first_of_two_windows_is_told_whoever_answers_the_second(
+    tmp_path, monkeypatch
+):
+    monkeypatch.setattr(play, "SETTLE_SECONDS", 0)
+
+    async def test():
+        async with mastery(tmp_path, 3, seed=TWO_WINDOWS, manners={"wait": 60}) as table:
+            rng = seeded("window")
+            for _ in range(400):
+                await play_on(table, rng, 1)
+                since = table.last_open_turn().heard if table.window is not None else 0
+                asked = dict(table.window.asked) if table.window is not None else {}
+                if asked and windows_in(table.game, table.course.log[since:]) > 1:
+                    seat, s = next(iter(asked.items()))
+                    await table.act(seat, s.legal(seat)[1])
+                    await table.end_window()
+                    log = lines(table, since)
+                    first, second = (k for k, each in enumerate(log) if each.startswith("Everyb"))
+                    assert [k for k, each in enumerate(log) if each == f"{NOBODY}."] == [first + 1]
+                    assert log[second + 1].endswith("plays Fracture.")
+                    return
+                while table.window is not None:
+                    await table.end_window()
+        raise AssertionError("no such windows")
 
     run(test)
 

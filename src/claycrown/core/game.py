@@ -118,6 +118,8 @@ class Game:
     # Decisions, and the events that open a time for them, where nobody may notice who is asked;
     # their first option is to do nothing.
     window_decisions: Collection[str] = ()
+    # Decisions that come only to a seat whose hidden things leave it a choice.
+    secret_decisions: Collection[str] = ()
     window_events: Collection[int] = ()
     # Decisions by which a seat only goes on with what somebody has begun in the same turn.
     follow_ups: Collection[str] = ()

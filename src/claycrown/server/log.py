@@ -11,7 +11,7 @@ from typing import Any
 from claycrown.core.events import Event, heard_by
 from claycrown.server.marks import LANGUAGE, drawing_of, in_plain_names, with_names
 from claycrown.server.model import RemarkRow
-from claycrown.server.store import CHAT, SILENCE
+from claycrown.server.store import CHAT, SILENCE, SILENCE_BEFORE
 from claycrown.server.table import Table
 from claycrown.server.viewer import Moment, Viewer
 
@@ -69,10 +69,17 @@ def remarks(table: Table, heard: int) -> list[Entry]:
     found = []
     for remark in table.remarks:
         if remark.kind != CHAT:
-            calls = calls_before(table, remark.after) if remark.kind == SILENCE else []
-            places = [at + 1 for at in calls] or [after_window(table, remark.after, heard)]
-            found += [Entry(at, remark) for at in places if at <= heard]
+            found += [Entry(at, remark) for at in places_of(table, remark, heard) if at <= heard]
     return found
+
+
+def places_of(table: Table, remark: RemarkRow, heard: int) -> list[int]:
+    """Where a remark stands among the events."""
+    calls = calls_before(table, remark.after)
+    if remark.kind == SILENCE_BEFORE:
+        return [at + 1 for at in calls[:-1]]
+    silent = [at + 1 for at in calls] if remark.kind == SILENCE else []
+    return silent or [after_window(table, remark.after, heard)]
 
 
 def calls_before(table: Table, moves: int) -> list[int]:

@@ -15,7 +15,7 @@ from claycrown.core.state import BaseState
 from claycrown.server.company import Company, Refusal
 from claycrown.server.course import Course, Turn
 from claycrown.server.model import RemarkRow
-from claycrown.server.store import SILENCE, Saved, Store
+from claycrown.server.store import SILENCE, SILENCE_BEFORE, Saved, Store
 from claycrown.server.window import (
     Window,
     closing,
@@ -299,13 +299,19 @@ class Play(Company):
         return windows_in(self.game, news)
 
     def _silence(self, window: Window) -> RemarkRow | None:
-        """What the log says if nobody responded: the same whoever was asked.
+        """What the log says where nobody responded: the same whoever was asked.
 
-        It belongs to the move that opened the window, not to what the window brought.
+        It belongs to the move that opened the window, not to what the window brought. A move may
+        open several; then somebody was asked in the last of them at most.
         """
-        if not window.is_silent():
+        turns, log = self.course.turns, self.course.log
+        if window.is_silent():
+            kind = SILENCE
+        elif turns and windows_in(self.game, log[turns[-1].heard :]) > 1:
+            kind = SILENCE_BEFORE
+        else:
             return None
-        return self.new_remark(SILENCE, None, NOBODY, self.moves_made())
+        return self.new_remark(kind, None, NOBODY, self.moves_made())
 
     def open_again(self) -> None:
         """After a start of the server: open a window again that had not ended, whoever was asked.

@@ -20,6 +20,7 @@ KEY_BYTES = 16
 REMARKS_KEPT = 200  # of chat, and of all else, that a table is given back
 CHAT, HINT = "chat", "hint"
 SILENCE = "window"  # nobody answered in one
+SILENCE_BEFORE = "windows"  # nor in those that the same move opened before the last one
 QUIET_HINT = "quiet hint"  # asked for in a window, so that only the record may tell of it
 
 

@@ -121,8 +121,8 @@ class Sitting(WhyNot):
         self.rounds: list[Round] = []
         self.hints: list[tuple[int, int]] = []  # who asked for one, after how many actions
         self.unseen = False  # whether nobody may see that this decision is a real one
-        windows = game.window_decisions
-        self.veiled = {k for k, each in enumerate(game.decisions) if each.name in windows}
+        secret = {*game.window_decisions, *game.secret_decisions}
+        self.veiled = {k for k, each in enumerate(game.decisions) if each.name in secret}
         self.listen()
 
     # The course of the game.

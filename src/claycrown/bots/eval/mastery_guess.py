@@ -267,18 +267,24 @@ def guess_card(o: Outlook, s: State, seat: i64, decision: i64, n: i64, out: vec[
         elif decision == D_PROSPERITY:
             out[k] = look_worth(o, s, seat, action - LOOK)
         elif decision == D_ORDER:
-            out[k] = next_worth(o, s, seat, action - RETURN)
+            # What is known to lie on the deck is shuffled with the rest.
+            out[k] = next_worth(o, s, action - RETURN, s.goods[HAND + seat])
         elif decision == D_INSIGHT:
-            out[k] = next_worth(o, s, seat, action - ARRANGE)
+            out[k] = next_worth(o, s, action - ARRANGE, soon_held(s, seat))
         else:
             out[k] = top_worth(o, s, seat, s.looked) if action == TOP_KEEP else 0.0
 
 
-def next_worth(o: Outlook, s: State, seat: i64, kind: i64) -> float:
-    """What a card is worth that is drawn after the hand and those laid on the deck before it."""
+def soon_held(s: State, seat: i64) -> i64:
+    """The hand, and what lies in order on the deck."""
     cards: i64 = s.goods[HAND + seat]
     for k in range(s.goods[TOPS + seat]):
         cards += ONE[s.tops[TOP_ROOM * seat + k] & 15]
+    return cards
+
+
+def next_worth(o: Outlook, s: State, kind: i64, cards: i64) -> float:
+    """What a card is worth that is drawn after these."""
     more: float = 0.0
     if kind < CONFLICT_KINDS:
         more = max(0.0, conflict_worth(s, kind) - best_conflict(s, cards))
@@ -323,7 +329,7 @@ def mean_card(o: Outlook, s: State, owner: i64) -> float:
 
 
 def look_worth(o: Outlook, s: State, seat: i64, owner: i64) -> float:
-    """The own deck first, a partner's never; a known card only to be rid of it."""
+    """The own deck first, an unknown card of a partner never; a known one to be rid of it."""
     if s.goods[TOPS + owner] and s.tops[TOP_ROOM * owner] >> 4 & BIT[seat]:
         return max(0.0, -top_worth(o, s, seat, owner))
     if seat == owner:

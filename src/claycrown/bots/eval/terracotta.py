@@ -70,6 +70,7 @@ from claycrown.games.terracotta.state import (
 __all__ = ["EVALUATION", "SHAPE", "TerracottaEvaluation"]
 
 QUARTERS: Final[i64] = 4  # of the wheel, with a warehouse each
+UPGRADES: Final[i64] = 2  # spaces of the wheel for them
 TRIED: Final[i64] = 8  # options at each choice of a line that is played on
 TURNS_MOST: Final[i64] = 64  # in a round, for the number of a moment
 
@@ -250,15 +251,16 @@ def has_more(better: State, worse: State, seat: i64) -> bool:
 def keeps_artisan(better: State, worse: State, seat: i64) -> bool:
     """Whether the seat keeps an Artisan, who can join a Craftsman later, and loses nothing by it.
 
-    With a Craftsman left it can still upgrade; and where no other Artisan is in hand, a Craftsman
-    keeps the others away from his segment as well as an Artisan does.
+    With two Craftsmen left it can still use both spaces for upgrades, and in the last round they
+    are worth nothing. Where no other Artisan is in hand, a Craftsman keeps the others away from his
+    segment as well as an Artisan does.
     """
     if better.goods[ARTISANS + seat] <= worse.goods[ARTISANS + seat]:
         return False
     for other in range(better.players):
         if other != seat and better.goods[ARTISANS + other]:
             return False
-    return better.goods[CRAFTSMEN + seat] > 0
+    return better.goods[CRAFTSMEN + seat] >= UPGRADES or better.round == better.box.rounds
 
 
 def stored(s: State) -> i64:

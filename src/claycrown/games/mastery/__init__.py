@@ -47,6 +47,7 @@ GAME = Game(
     hidden=True,
     asking=int(EV_ASKED),
     window_decisions=("RESPONSE",),
+    secret_decisions=("WINDOW",),
     chance="cards or dice",
     follow_ups=(
         *("CORRUPTION", "PROSPERITY", "TOP", "ORDER", "INSIGHT"),
