@@ -20,7 +20,7 @@ Result = TypeVar("Result")
 
 PER_CORE = 4  # more processes than that only wait for each other
 AHEAD = 3  # tasks in flight per process, so that a stop is quick and memory stays small
-LEAVE_SECONDS = 2.0  # for processes to tidy up when the work is stopped
+LEAVE_SECONDS = 5.0  # for processes to tidy up when the work is stopped, on a busy machine too
 
 
 def check_jobs(jobs: int) -> None:

@@ -54,7 +54,7 @@ def test_every_choice_of_a_level_is_legal(level, name, players, options):
 @pytest.mark.parametrize(
     ("bot", "fault"),
     [
-        ("Illegal", "seed t:0: BotError: Illegal: chose"),
+        ("Illegal", "seed t:0: BotError: {bot}: chose"),
         ("Broken", "seed t:0: ZeroDivisionError: "),
         ("Meddling", "seed t:0: BotError: decision 0: the state was changed by asking"),
     ],
@@ -65,7 +65,7 @@ def test_what_is_wrong_is_found(tmp_path, bot, fault):
     trial = Trial(f"{path}:{bot}", "terracotta", "standard", 2, "t")
     found = try_games(trial, False, 0, 2)
     assert len(found.faults) == 2
-    assert found.faults[0].startswith(fault)
+    assert found.faults[0].startswith(fault.format(bot=trial.bot))
 
 
 def test_a_bot_that_is_late_is_found(tmp_path):
@@ -120,7 +120,7 @@ def test_the_command_tells_faults_and_fails(tmp_path, capsys):
     words = ["check", "xian", "--players", "2", "--games", "1", "--bots", f"{path}:Illegal"]
     assert main(words) == 1
     fault, outcome = capsys.readouterr().out.splitlines()
-    assert fault.startswith("xian, 2 players: seed 1:0: BotError: Illegal: chose")
+    assert fault.startswith(f"xian, 2 players: seed 1:0: BotError: {path}:Illegal: chose")
     assert ":Illegal, 1 game, 0 decisions: 1 fault, " in outcome
 
 
