@@ -265,13 +265,13 @@ def test_where_windows_are_open_to_all_an_answer_is_a_decision_like_any_other(tm
 def test_a_remark_made_in_a_window_comes_after_all_that_the_window_brought(tmp_path):
     async def remarks(_, table):
         await table.remark("seat", 0, "is free for somebody else")
-        heard = len(table.course.log)
+        made, heard = table.remarks[-1], len(table.course.log)
         await table.end_window()
         if table.window is not None or len(table.course.log) == heard:
             return False
         viewer = Viewer()
         last = entries(table, viewer, moment_for(table, viewer))[-1]
-        assert last.what is table.remarks[-1]
+        assert last.what is made
         return True
 
     asyncio.run(in_asked_window(tmp_path, remarks))
