@@ -72,6 +72,15 @@ def test_the_market_waits_for_the_next_turn_while_there_is_enough_to_buy(level):
     assert chosen(level, s) == "END_TURN"
 
 
+@pytest.mark.parametrize("phase", [1, 2])
+@pytest.mark.parametrize("level", THINKERS)
+def test_a_step_that_brings_an_extra_action_is_taken_before_the_action(level, phase):
+    # The Palace brings the minister's bonus and then the same craft, by the tile of space 4.
+    position = given(2).round(6, phase).last_turn().space(0, 3).resources(0, 3, 5)
+    s = position.minister("Palace").asking(0, "BUILDING")
+    assert chosen(level, s) == "ENTER Palace"
+
+
 def test_of_moves_that_come_to_the_same_the_better_guess_is_taken():
     race = Race(evaluation_of("xian"), 0)
     race.line_up(given(2).round(6, 2).asking(0, "BUILDING"), [(1, 0.5), (2, 0.5)])

@@ -32,6 +32,7 @@ from claycrown.games.xian.data import (
     CERAMIST,
     CLAY,
     COIN,
+    EXTRA_ACTION,
     GATE,
     LABORATORY,
     LAST_SPACE,
@@ -247,7 +248,16 @@ def action_worth(o: Offers, s: State, building: i64) -> float:
         return best_paint(o, s)
     if building == ARMOURY:
         return best_forge(o, s)
+    if s.goods[SPACE + s.seat] == EXTRA_ACTION:
+        return o.step + at_once(o, s)
     return o.step
+
+
+def at_once(o: Offers, s: State) -> float:
+    """What the extra action that the next step brings adds if it is used in the same turn."""
+    best: float = best_end_tile(o.t, s, s.seat) - space_worth(o.t, s, s.seat, LAST_SPACE - 1)
+    best = max(best, max(best_craft(o, s), max(best_paint(o, s), best_forge(o, s))))
+    return max(0.0, best - tile_worth(o.t, s, s.seat, EXTRA_ACTION))
 
 
 def entry_worth(o: Offers, s: State, building: i64, mode: i64) -> float:
