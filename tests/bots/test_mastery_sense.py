@@ -143,6 +143,24 @@ def test_a_large_army_is_met_by_enough_knights_on_what_is_worth_most():
         assert JUDGE.plans.number_of(stance, 0, 1) == 7
 
 
+def test_no_plan_spreads_knights_where_nobody_comes():
+    # P1 reaches the City alone.
+    at = given().tile("homelands", 3).tile("city", 7).castle(0, 4).castle(1, 6)
+    at = at.holds(0, 7, 2).holds(0, 3, 2).holds(1, 5, 2)
+    JUDGE.plans.make(at.hand(0, "3").hand(1, "3").asking(0, "REDISTRIBUTE"))
+    for stance in range(STANCES):
+        assert JUDGE.plans.number_of(stance, 2, 7) == 5
+        assert JUDGE.plans.number_of(stance, 2, 3) == 1
+
+
+def test_knights_stand_where_most_is_at_stake_though_vigour_would_make_up_for_them():
+    # It can be broken. Homelands come first in order, the City is worth more.
+    at = given().tile("homelands", 1).tile("city", 7).castle(0, 4).castle(1, 9)
+    at = at.holds(0, 1, 1).holds(0, 7, 1).holds(1, 5, 2).stands(0, "vigour")
+    JUDGE.plans.make(at.hand(0, "3").hand(1, "3").asking(0, "REDISTRIBUTE"))
+    assert JUDGE.plans.number_of(0, 0, 7) > JUDGE.plans.number_of(0, 0, 1)
+
+
 def a_battle(stack, there, mine, theirs, *, seats=2, **teams):
     at = given(seats, **teams).castle(1, 2).holds(1, 5, there)
     return at.hand(0, mine).hand(1, theirs).attack(0, 5, stack)

@@ -2,13 +2,14 @@
 
 import pytest
 from bot_tables import middle
+from mastery_given import WORDS, given
 from toy_game import make_toy
 
 import claycrown
 from claycrown.bots import Clock
 from claycrown.bots.bot import Position
 from claycrown.bots.eval import evaluation_of
-from claycrown.bots.eval.evaluation import Evaluation
+from claycrown.bots.eval.evaluation import Evaluation, blank_values
 from claycrown.bots.race import ENOUGH, Race, Runner
 from claycrown.bots.strategist import FINALISTS, Strategist
 from claycrown.bots.tree import Arm, Node, child
@@ -183,3 +184,20 @@ def test_nobody_else_moves_by_what_a_search_of_the_own_turn_has_found():
     other = Race(evaluation_of("xian"), 1 - seat)
     other.go_on(after, other.evaluation.moment(s), node)
     assert after.key() == before
+
+
+@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("window", ["first WINDOW", "last WINDOW"])
+def test_a_tactical_advance_is_compared_at_the_same_stage_as_going_on(players, window):
+    at = given(players).castle(0, 6).castle(1, 6).hand(0, "3 4 T").hand(1, "3 4")
+    s = at.asking(0, window)
+    judge = evaluation_of("mastery")
+    reached = []
+    for word in ("CONTINUE", "TACTICAL_ADVANCE"):
+        end = s.clone()
+        race = Race(judge, 0)
+        race.line_up(end, [])
+        race.play(end, Runner(WORDS.index(word)), blank_values())
+        reached.append((int(end.turn), judge.stage(end)))
+    assert reached[0] == reached[1]
+    assert reached[0][0] > s.turn  # somebody else has moved

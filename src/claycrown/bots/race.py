@@ -118,12 +118,17 @@ class Race:
         """Play an option and the turns to come; write what they pay."""
         e = self.evaluation
         moment: i64 = e.moment(s)
+        stage: i64 = e.stage(s)
         s.step(self.seat, runner.action)
         self.go_on(s, moment, runner.node)
         play_on(e, s, moment)
-        for _ in range(self.horizon):
-            if s.depth:
+        if stage >= 0:
+            while s.depth and e.stage(s) <= stage + self.horizon:
                 play_on(e, s, e.moment(s))
+        else:
+            for _ in range(self.horizon):
+                if s.depth:
+                    play_on(e, s, e.moment(s))
         prospects(e, s, paid)
 
     def go_on(self, s: BaseState, moment: i64, node: Node | None) -> None:

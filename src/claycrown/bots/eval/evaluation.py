@@ -74,6 +74,13 @@ class Evaluation:
         """How many turns beyond the present one a search looks."""
         return 1
 
+    def stage(self, s: BaseState) -> i64:
+        """How far the game has come, in moments of usual play; -1 to count them.
+
+        For where an option may add moments to a turn: all lines are compared at the same stage.
+        """
+        return -1
+
     def side(self, s: BaseState, seat: i64) -> i64:
         """The number of the side that a seat plays for; partners share one."""
         return seat

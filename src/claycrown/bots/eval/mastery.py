@@ -72,6 +72,11 @@ class MasteryEvaluation(Evaluation):
         """With two seats until the own next battle; with more the outlook foresees the rest."""
         return AHEAD if s.players == 2 else AHEAD_MANY
 
+    def stage(self, s: BaseState) -> i64:
+        """The turn, and whether its advances are made: a Tactical Advance does not shorten it."""
+        t = cast(State, s)
+        return 2 * t.turn + (0 if sequences_left(t) else 1)
+
     def trust(self) -> float:
         """Battles are so much a matter of chance that a race of few laps tells little."""
         return TRUST

@@ -167,9 +167,11 @@ class Plans:
             knights: i64 = self.numbers[cell]
             if knights >= capacity(s, cell):
                 continue
+            now: float = self.threat[DEEP * cell + knights]
             wish: float = 1.0 / float(knights)
+            if now == 0.0:
+                wish *= 0.001  # nobody comes
             if stance < 2:
-                now: float = self.threat[DEEP * cell + knights]
                 saved: float = self.relief(s, cell, knights)
                 wish = saved * now if stance == 0 else saved + 0.001 * wish
             if wish > best:

@@ -46,6 +46,7 @@ from claycrown.games.mastery.state import HAND, KNIGHTS, OWNER, POOL, TOP_ROOM, 
 DIE: Final[float] = 3.5  # what an Ambush brings on average
 BEST_CONFLICT: Final[float] = 5.0
 DOUBT: Final[float] = 0.5  # of a sceptre's effect, if the rival can break it
+SURE: Final[float] = 0.9  # of it, if he cannot yet: he may draw a Fracture, or another may play one
 PARTNER: Final[float] = 0.7  # of a partner's support cards that help one
 SEAT_ENTRY: Final[i64] = 256  # an entry of the stack that asks somebody is at least this
 
@@ -224,7 +225,7 @@ def defender_of(s: State, cell: i64) -> i64:
 
 def doubt(s: State, rival: i64) -> float:
     """How far a sceptre can be relied on, with such a rival."""
-    return DOUBT if copies(s.goods[HAND + rival], FRACTURE_CARD) else 1.0
+    return DOUBT if copies(s.goods[HAND + rival], FRACTURE_CARD) else SURE
 
 
 def conflict_worth(s: State, kind: i64) -> float:

@@ -256,7 +256,9 @@ def action_worth(o: Offers, s: State, building: i64) -> float:
 def at_once(o: Offers, s: State) -> float:
     """What the extra action that the next step brings adds if it is used in the same turn."""
     best: float = best_end_tile(o.t, s, s.seat) - space_worth(o.t, s, s.seat, LAST_SPACE - 1)
-    best = max(best, max(best_craft(o, s), max(best_paint(o, s), best_forge(o, s))))
+    best = max(best, best_craft(o, s))
+    best = max(best, best_paint(o, s))
+    best = max(best, best_forge(o, s))
     return max(0.0, best - tile_worth(o.t, s, s.seat, EXTRA_ACTION))
 
 
