@@ -97,7 +97,8 @@ BAD_INPUT = [
     (["sim", "--players", "-1"], "players: Terracotta Army is for 2 to 4, not -1"),
     (["sim", "--games", "-3"], "games: -3 is out of range"),
     (["sim", "--games", "0"], "games: 0 is out of range"),
-    (["sim", "--games", "many"], "--games"),
+    (["sim", "--games", "many"], "Invalid value for '--games': a whole number is needed; see"),
+    (["bench", "--seconds", "x"], "Invalid value for '--seconds': a number is needed; see"),
     (["sim", "--jobs", "0"], "jobs: 0 is out of range"),
     (["sim", "--jobs", "9999"], "jobs: 9999 is out of range"),
     (["sim", "--bots", "clever"], "bots: unknown 'clever': there is random, apprentice"),
@@ -368,7 +369,7 @@ def test_records_pass_through_a_link_to_its_target(run, tmp_path):
     ("number", "code", "says"),
     [
         (signal.SIGINT, 130, "claycrown: interrupted\n"),
-        (signal.SIGTERM, 143, ""),
+        (signal.SIGTERM, 143, "claycrown: stopped by SIGTERM\n"),
     ],
 )
 def test_a_stopped_run_leaves_nothing_behind(tmp_path, jobs, number, code, says):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import platform
+import re
 import shlex
 import signal
 import sys
@@ -12,7 +13,6 @@ import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from types import FrameType
 from typing import Annotated, Any
 
 import typer
@@ -40,7 +40,7 @@ from claycrown.core.errors import ClaycrownError, RecordError, SetupError
 from claycrown.core.game import Game
 from claycrown.core.record import read_records, to_line, write_whole
 from claycrown.core.state import BaseState
-from claycrown.jobs import check_jobs
+from claycrown.jobs import Terminated, check_jobs, stop_at_sigterm
 from claycrown.sim import Plan, Tally, simulate
 from claycrown.summary import counted, print_summary
 
@@ -68,16 +68,24 @@ def main(arguments: list[str] | None = None) -> int:
     except typer.TyperException as error:
         context = getattr(error, "ctx", None)  # of the command that was not understood
         command = context.command_path if context is not None else "claycrown"
-        return _complain(f"{error.format_message().rstrip('.')}; see {command} --help", 2)
+        return _complain(f"{_in_plain_words(error.format_message())}; see {command} --help", 2)
     except ClaycrownError as error:
         return _complain(str(error), 2)
     except OSError as error:
         return _complain(f"{error.filename}: {error.strerror}" if error.filename else str(error), 2)
+    except Terminated as stop:
+        return _complain("stopped by SIGTERM", int(stop.code or 0))
     except (KeyboardInterrupt, typer.Abort):
         code = 130
     if code == 130:
         return _complain("interrupted", 130)
     return int(code or 0)
+
+
+def _in_plain_words(message: str) -> str:
+    for word, needed in (("integer", "a whole number"), ("number", "a number")):
+        message = re.sub(rf"Input should be a valid {word}.*", f"{needed} is needed", message)
+    return message.rstrip(".")
 
 
 def _complain(message: str, code: int) -> int:
@@ -87,11 +95,7 @@ def _complain(message: str, code: int) -> int:
 
 @contextmanager
 def _stopped_by_sigterm() -> Iterator[None]:
-    # So that what was begun is tidied up, as after Ctrl-C.
-    def stop(number: int, frame: FrameType | None) -> None:
-        sys.exit(128 + number)
-
-    before = signal.signal(signal.SIGTERM, stop)
+    before = stop_at_sigterm()
     try:
         yield
     finally:

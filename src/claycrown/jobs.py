@@ -5,12 +5,13 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
-import sys
+import threading
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.process import BaseProcess
 from types import FrameType
 from typing import Any, TypeVar
 
@@ -21,6 +22,24 @@ Result = TypeVar("Result")
 PER_CORE = 4  # more processes than that only wait for each other
 AHEAD = 3  # tasks in flight per process, so that a stop is quick and memory stays small
 LEAVE_SECONDS = 5.0  # for processes to tidy up when the work is stopped, on a busy machine too
+
+
+class Terminated(SystemExit):
+    """A plain stop, SIGTERM: what was begun is tidied up as after Ctrl-C.
+
+    A kind of its own, since SystemExit may also be raised by a stranger's bot.
+    """
+
+
+def stop_at_sigterm() -> Any:
+    """Have SIGTERM raise Terminated; gives what it did before."""
+    return signal.signal(signal.SIGTERM, _terminate)
+
+
+def _terminate(number: int, frame: FrameType | None) -> None:
+    # Once is enough: some send it twice, and a second one would disturb the tidying up.
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    raise Terminated(128 + number)
 
 
 def check_jobs(jobs: int) -> None:
@@ -92,18 +111,24 @@ def _method() -> str:
 def _prepare() -> None:
     # Ctrl-C reaches the whole group of processes; only the first one shall speak.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, _leave)
+    stop_at_sigterm()
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
 
 
-def _leave(number: int, frame: FrameType | None) -> None:
-    signal.signal(signal.SIGTERM, signal.SIG_IGN)  # the pool sends another one; once is enough
-    sys.exit(128 + number)
+def _end_with(parent: BaseProcess) -> None:
+    # However the first process ends, nobody else would end this one and the programs of its bots.
+    parent.join()
+    os.kill(os.getpid(), signal.SIGTERM)
+    time.sleep(LEAVE_SECONDS)
+    os._exit(1)
 
 
 def _do(work: Callable[..., Result], *task: Any) -> Result:
     try:
         return work(*task)
-    except SystemExit:
+    except Terminated:
         # All is tidied up; the pool would only send this home and take the next task.
         os._exit(1)
 

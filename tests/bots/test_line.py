@@ -1,5 +1,6 @@
 """Bots in other programs: the protocol, and whatever can go wrong with it."""
 
+import contextlib
 import os
 import signal
 import subprocess
@@ -293,6 +294,91 @@ def test_an_arena_that_is_stopped_while_programs_start_leaves_none_behind(tmp_pa
             for path in folder.iterdir():
                 if is_running(int(path.name)):
                     os.kill(int(path.name), signal.SIGKILL)
+
+
+PARENT = """
+import json, os, subprocess, sys, time
+child = subprocess.Popen(["sleep", "60"])
+open(os.path.join({folder!r}, str(child.pid)), "w").close()
+for line in sys.stdin:
+    message = json.loads(line)
+    if "hello" in message:
+        print(json.dumps({{"name": "parent"}}), flush=True)
+    elif "position" in message:
+        options = message["options"]
+    elif "go" in message:
+        time.sleep(0.05)
+        print(json.dumps({{"action": options[0]}}), flush=True)
+"""
+
+
+@contextlib.contextmanager
+def running_arena(tmp_path, *words):
+    """An arena, and the folder that names what the programs of its bots have started."""
+    folder = tmp_path / "started"
+    folder.mkdir()
+    program = tmp_path / "program.py"
+    program.write_text(PARENT.format(folder=str(folder)), encoding="utf-8")
+    names = f"line:{sys.executable} {program},random"
+    with subprocess.Popen(
+        [sys.executable, "-m", "claycrown", "arena", "terracotta", "--bots", names, *words],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as arena:
+        try:
+            yield arena, folder
+        finally:
+            with contextlib.suppress(OSError):
+                os.killpg(arena.pid, signal.SIGKILL)
+            for path in folder.iterdir():
+                if is_running(int(path.name)):
+                    os.kill(int(path.name), signal.SIGKILL)
+
+
+@pytest.mark.skipif(not (STATS / "self/stat").exists(), reason="needs Linux")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_an_arena_that_is_told_twice_to_stop_leaves_nothing_behind(tmp_path, jobs):
+    # As ``timeout`` does: first to the command, then to its group.
+    journal = tmp_path / "journal"
+    with running_arena(tmp_path, "--jobs", jobs, "--resume", str(journal)) as (arena, folder):
+        assert eventually(lambda: len(list(folder.iterdir())) >= int(jobs))
+        time.sleep(0.3)
+        arena.send_signal(signal.SIGTERM)
+        time.sleep(0.05)
+        arena.send_signal(signal.SIGTERM)
+        _, told = arena.communicate(timeout=30)
+        assert arena.returncode == 143
+        started = [int(path.name) for path in folder.iterdir()]
+        assert eventually(lambda: not any(map(is_running, started)))
+    kept, stopped = told.splitlines()
+    assert kept == f"Stopped: 0 of 20 blocks are in {journal}; the same command goes on."
+    assert stopped == "claycrown: stopped by SIGTERM"
+    assert len(journal.read_text("utf-8").splitlines()) == 1
+
+
+def processes_of(session):
+    """The processes of a session that still run."""
+    found = []
+    for path in STATS.glob("[0-9]*"):
+        with contextlib.suppress(OSError):
+            parts = (path / "stat").read_text("utf-8").rpartition(")")[2].split()
+            if parts[0] != "Z" and int(parts[3]) == session:
+                found.append(int(path.name))
+    return found
+
+
+@pytest.mark.skipif(not (STATS / "self/stat").exists(), reason="needs Linux")
+def test_processes_that_share_the_work_end_with_the_first_however_it_ends(tmp_path):
+    with running_arena(tmp_path, "--jobs", "2") as (arena, folder):
+        assert eventually(lambda: len(list(folder.iterdir())) >= 2)
+        time.sleep(0.3)
+        assert len(processes_of(arena.pid)) >= 3
+        arena.kill()
+        assert eventually(lambda: processes_of(arena.pid) == [])
+        started = [int(path.name) for path in folder.iterdir()]
+        assert eventually(lambda: not any(map(is_running, started)))
 
 
 def eventually(is_so):

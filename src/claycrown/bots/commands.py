@@ -37,7 +37,7 @@ from claycrown.cli_common import (
 )
 from claycrown.core.edition import STANDARD
 from claycrown.core.record import write_whole
-from claycrown.jobs import check_jobs
+from claycrown.jobs import Terminated, check_jobs
 
 
 def arena(
@@ -80,7 +80,7 @@ def arena(
                     write_journal(resume, duel, block)
                 done.append(block)
                 advance(1)
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, Terminated):
         typer.echo(what_is_kept(len(done), blocks, resume), err=True)
         raise
     done.sort(key=lambda block: block.number)  # intervals are drawn from them by their order
