@@ -11,6 +11,7 @@ import claycrown
 from claycrown._build import is_compiled
 from claycrown.bots import Bot, BotError, Clock, decide, make
 from claycrown.bots.driver import decide_anyhow, guess, leave
+from claycrown.jobs import Terminated
 
 TOY = make_toy()
 LIMIT = 0.05
@@ -121,6 +122,83 @@ def test_an_answer_under_a_limit_has_to_be_an_option():
     s = TOY.new(2, 1)
     with pytest.raises(BotError, match="Wild: chose None, which is no option"):
         decide(Wild(TOY, 1), s, s.waiting[0], Clock(5))
+
+
+@pytest.mark.parametrize("seconds", [None, 5])
+def test_what_a_bot_does_to_its_list_of_options_changes_nothing(seconds):
+    class Taking(Bot):
+        def choose(self, position, options, clock):
+            action = options.pop()
+            options.clear()
+            return action
+
+    s = TOY.new(2, 1)
+    seat = s.waiting[0]
+    assert decide(Taking(TOY, 1), s, seat, Clock(seconds)) == s.legal(seat)[-1]
+
+
+def test_a_favourite_counts_whatever_a_bot_does_to_its_list_of_options():
+    class Clearing(Sleepy):
+        def choose(self, position, options, clock):
+            clock.favourite = options[-1]
+            options.clear()
+            self.alarm.wait(30)
+
+    s = TOY.new(2, 1)
+    bot, seat = Clearing(TOY, 1), s.waiting[0]
+    assert decide(bot, s, seat, Clock(LIMIT)) == s.legal(seat)[-1]
+    bot.alarm.set()
+
+
+@pytest.mark.parametrize("seconds", [None, 5])
+@pytest.mark.parametrize("raised", [SystemExit, GeneratorExit])
+def test_whatever_a_bot_raises_is_an_error_that_ends_nobody_else(seconds, raised):
+    class Leaving(Bot):
+        def choose(self, position, options, clock):
+            raise raised
+
+    s = TOY.new(2, 1)
+    with pytest.raises(BotError, match=f"^Leaving: raised {raised.__name__}$"):
+        decide(Leaving(TOY, 1), s, s.waiting[0], Clock(seconds))
+
+
+@pytest.mark.parametrize("stop", [KeyboardInterrupt, Terminated])
+def test_who_stops_all_is_not_taken_for_a_bot(stop):
+    class Interrupted(Bot):
+        def choose(self, position, options, clock):
+            raise stop
+
+        def close(self):
+            raise stop
+
+    s = TOY.new(2, 1)
+    bot = Interrupted(TOY, 1)
+    with pytest.raises(stop):
+        decide_anyhow(bot, s, s.waiting[0], Clock())
+    with pytest.raises(stop):
+        leave([bot], [])
+
+
+def test_a_bot_that_leaves_while_it_closes_is_noted():
+    class Leaving(Sleepy):
+        def close(self):
+            raise SystemExit(7)
+
+    faults = []
+    leave([Leaving(TOY, 1)], faults)
+    assert faults == ["Leaving: raised SystemExit: 7"]
+
+
+def test_one_that_never_returns_is_ended_when_its_game_is():
+    s = TOY.new(2, 1)
+    bot = Busy(TOY, 1)
+    decide(bot, s, s.waiting[0], Clock(LIMIT))
+    assert bot.thinking.is_alive()
+    leave([bot], [])
+    bot.thinking.join(10)
+    lives = bot.thinking.is_alive()
+    bot.alarm.set()
+    assert not lives
 
 
 @pytest.mark.parametrize("answer", [2.0, "2", [2]])

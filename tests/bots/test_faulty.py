@@ -13,6 +13,7 @@ from claycrown.cli import main
 from claycrown.terminal import play
 
 FAULTY = """
+import sys
 import time
 
 from claycrown.bots import Bot
@@ -31,10 +32,40 @@ class Asleep(Bot):
 class Loose(Bot):
     def choose(self, position, options, clock):
         return float(options[0])
+
+
+class Leaving(Bot):
+    def choose(self, position, options, clock):
+        sys.exit(0)
+
+
+class Adding(Bot):
+    def choose(self, position, options, clock):
+        options.append(9999)
+        return 9999
+
+
+class Speechless(Bot):
+    def choose(self, position, options, clock):
+        raise Wordless
+
+
+class Wordless(Exception):
+    def __str__(self):
+        raise KeyError
+
+
+class Talkative(Bot):
+    def choose(self, position, options, clock):
+        raise ValueError("I am lost\\nand \\x1b[2J" + 5000 * "x")
 """
 FAULTS = {
     "Broken": "faulty.py:Broken: raised ZeroDivisionError: integer division or modulo by zero",
     "Loose": "faulty.py:Loose: chose ",
+    "Leaving": "faulty.py:Leaving: raised SystemExit: 0",
+    "Adding": "faulty.py:Adding: chose 9999, which is no option",
+    "Speechless": "faulty.py:Speechless: raised Wordless: (something that cannot be shown)",
+    "Talkative": "faulty.py:Talkative: raised ValueError: I am lost and ?[2Jxxx",
 }
 
 
@@ -54,6 +85,30 @@ def faulty(tmp_path, monkeypatch):
 def test_a_faulty_bot_plays_on_and_its_faults_are_told(faulty, words, bot, capsys):
     assert main([*words, "--bots", f"{faulty}:{bot},random"]) == 0
     assert f"times: {FAULTS[bot]}" in " ".join(capsys.readouterr().out.split())
+
+
+@pytest.mark.parametrize("bot", ["Leaving", "Adding", "Speechless", "Talkative"])
+@pytest.mark.parametrize("limit", ["", "@1s"])
+def test_a_trial_finds_a_faulty_bot_and_fails(faulty, bot, limit, capsys):
+    words = ["check", "xian", "--players", "2", "--games", "1", "--bots", f"{faulty}:{bot}{limit}"]
+    assert main(words) == 1
+    told, outcome = capsys.readouterr().out.splitlines()
+    what = FAULTS[bot].partition(": ")[2].removeprefix("raised ")
+    assert what in told
+    assert len(told) < 500
+    assert ": 1 fault, " in outcome
+
+
+def test_an_honest_trial_finds_a_bot_that_leaves(faulty, capsys):
+    words = ["check", "xian", "--players", "2", "--games", "1", "--honest", "--iterations", "9"]
+    assert main([*words, "--bots", f"{faulty}:Leaving"]) == 1
+    assert "faulty.py:Leaving: raised SystemExit: 0" in capsys.readouterr().out
+
+
+def test_shared_out_work_goes_on_when_a_bot_leaves(faulty, capsys):
+    words = ["arena", "terracotta", "--blocks", "2", "--jobs", "2"]
+    assert main([*words, "--bots", f"{faulty}:Leaving,random"]) == 0
+    assert f"times: {FAULTS['Leaving']}" in " ".join(capsys.readouterr().out.split())
 
 
 @pytest.mark.parametrize("name", ["faulty.py:Broken", "faulty.py:Asleep@0.002s"])

@@ -59,6 +59,7 @@ def test_a_class_in_a_file_is_a_bot(bot_file):
         ("strategist@-1s", "bots: '-1s' is no limit"),
         ("strategist@nans", "bots: 'nans' is no limit"),
         ("strategist@4000s", "bots: '4000s' is no limit, .*, at most 3600$"),
+        ("strategist@0.00001s", "'0.00001s' is no limit, .* strategist@0.5s, at least 0.0001, "),
         ("strategist@1000000000", "is no limit, write .* strategist@2000, at most 999999999,"),
         ("nowhere.py:First", "nowhere.py cannot be read"),
     ],
@@ -229,3 +230,28 @@ def test_the_levels_are_the_same_at_every_door(tmp_path):
     for game in games["games"] if isinstance(games, dict) else games:
         assert game["bots"] == list(LEVELS)
     assert [seated(level).bot for level in LEVELS] == list(LEVELS)
+
+
+def test_a_bot_with_the_weights_of_another_game_is_named(tmp_path):
+    path = tmp_path / "tuned.py"
+    path.write_text(
+        "from claycrown.bots.eval import read_weights\n"
+        "from claycrown.bots.journeyman import Journeyman\n\n\n"
+        "class Tuned(Journeyman):\n    def __init__(self, game, seed):\n"
+        "        super().__init__(game, seed, read_weights('terracotta'))\n",
+        encoding="utf-8",
+    )
+    with pytest.raises(BotError) as refused:
+        make(f"{path}:Tuned", claycrown.make("xian"), 1)
+    assert str(refused.value).startswith(f"bots: {path}:Tuned: weights.")
+
+
+def test_a_bot_that_leaves_before_it_sits_is_told(tmp_path):
+    path = tmp_path / "leaving.py"
+    path.write_text(
+        "from claycrown.bots.random_bot import RandomBot\n\n\nclass Leaving(RandomBot):\n"
+        "    def __init__(self, game, seed):\n        raise SystemExit(3)\n",
+        encoding="utf-8",
+    )
+    with pytest.raises(BotError, match="Leaving cannot sit down: SystemExit: 3"):
+        make(f"{path}:Leaving", GAME, 1)

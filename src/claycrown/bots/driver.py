@@ -8,6 +8,7 @@ what never gives way to other threads can still be late.
 
 from __future__ import annotations
 
+import ctypes
 import operator
 import threading
 from collections.abc import Callable, Iterable
@@ -20,10 +21,12 @@ from claycrown.bots.eval import evaluation_of
 from claycrown.bots.eval.evaluation import Evaluation, best_guess
 from claycrown.core.chance import seeded
 from claycrown.core.state import BaseState
+from claycrown.jobs import Terminated
 
 MARGIN = 0.01  # seconds of a limit that are not the bot's: to hand over, or to guess
 MARGIN_PART = 0.2  # of a limit, at most
 PATIENCE_PART = 0.5  # of a limit, with one that still thinks about an earlier decision
+WORDS_MOST = 300  # letters that a fault tells of what a bot has raised or chosen
 
 
 class Thinking(threading.Thread):
@@ -34,13 +37,13 @@ class Thinking(threading.Thread):
         super().__init__(daemon=True)  # one that hangs keeps no program from ending
         self.bot, self.position, self.options, self.clock = bot, position, options, clock
         self.action: int | None = None
-        self.error: Exception | None = None
+        self.error: BaseException | None = None
 
     def run(self) -> None:
         """Let it choose."""
         try:
             self.action = self.bot.choose(self.position, self.options, self.clock)
-        except Exception as error:  # noqa: BLE001  for whoever has asked
+        except BaseException as error:  # noqa: BLE001  for whoever has asked
             self.error = error
 
 
@@ -52,18 +55,27 @@ def decide(bot: Bot, s: BaseState, seat: int, clock: Clock, stand_in: StandIn | 
 
     If its time is over, its seat takes its favourite, else what the stand-in says, or the guess.
     """
-    options = s.legal(seat)
+    try:
+        return chosen(bot, s, seat, clock, stand_in or guess)
+    except (Exception, KeyboardInterrupt, Terminated):
+        raise
+    except BaseException as error:  # noqa: BLE001  sys.exit() of a bot would end whoever asks it
+        raise BotError(f"{bot.known_as}: raised {told(error)}") from None
+
+
+def chosen(bot: Bot, s: BaseState, seat: int, clock: Clock, stand_in: StandIn) -> int:
+    """What a bot chooses, which has to be an option."""
     own = bot.clock(clock)
     if own.seconds is None:
-        action = bot.choose(Position(s, seat), options, own)
+        action = bot.choose(Position(s, seat), s.legal(seat), own)
     else:
-        action = in_time(bot, s, seat, own, stand_in or guess)
+        action = in_time(bot, s, seat, own, stand_in)
     try:
         number = operator.index(action)
     except TypeError:
         number = None
-    if number not in options:
-        raise BotError(f"{bot.known_as}: chose {action!r}, which is no option")
+    if number not in s.legal(seat):  # asked anew, since a bot may change the list that it gets
+        raise BotError(f"{bot.known_as}: chose {in_short(action, repr)}, which is no option")
     return number
 
 
@@ -82,17 +94,47 @@ def leave(bots: Iterable[Bot], faults: list[str]) -> None:
     """Let all bots go, and note what went wrong with them."""
     for bot in bots:
         try:
+            give_up(bot.thinking)
             bot.close()
-        except Exception as error:  # noqa: BLE001  whatever a stranger's bot may raise
+        except (KeyboardInterrupt, Terminated):
+            raise
+        except BaseException as error:  # noqa: BLE001  whatever a stranger's bot may raise
             bot.faults.append(in_words(bot, error))
         faults += bot.faults
 
 
-def in_words(bot: Bot, error: Exception) -> str:
-    """What a bot has done wrong."""
-    if isinstance(error, BotError):
-        return str(error)
-    return f"{bot.known_as}: raised {type(error).__name__}: {error}"
+def give_up(thinking: threading.Thread | None) -> None:
+    """End a thread that thinks for nobody: one that spins would slow all games to come.
+
+    Python raises this when the thread next runs code of its own; one that sleeps costs nothing.
+    """
+    if thinking is not None and thinking.is_alive():
+        number = ctypes.c_ulong(thinking.ident or 0)
+        ctypes.pythonapi.PyThreadState_SetAsyncExc(number, ctypes.py_object(SystemExit))
+
+
+def in_words(bot: Bot, error: BaseException) -> str:
+    """What a bot has done wrong, with its name."""
+    words = error.args[0] if type(error) is BotError and error.args else None
+    if isinstance(words, str) and words.startswith(f"{bot.known_as}: "):
+        return words
+    return f"{bot.known_as}: raised {told(error)}"
+
+
+def told(error: BaseException) -> str:
+    """The kind of an error, and its words if it has any."""
+    kind, words = type(error).__name__, in_short(error)
+    return f"{kind}: {words}" if words else kind
+
+
+def in_short(thing: object, show: Callable[[object], str] = str) -> str:
+    """A stranger's thing in words, on one line and not too long, whatever it is."""
+    try:
+        words = " ".join(show(thing).split())
+    except Exception:  # noqa: BLE001  even that may fail
+        return "(something that cannot be shown)"
+    words = "".join(each if each.isprintable() else "?" for each in words)
+    return words if len(words) <= WORDS_MOST else f"{words[:WORDS_MOST]}…"
 
 
 def in_time(bot: Bot, s: BaseState, seat: int, clock: Clock, stand_in: StandIn) -> int:
@@ -111,7 +153,7 @@ def in_time(bot: Bot, s: BaseState, seat: int, clock: Clock, stand_in: StandIn) 
         if not asked.is_alive():
             return asked.action  # type: ignore[return-value]  # whatever it is, it is looked at
         favourite = given.favourite
-        if favourite in asked.options:
+        if favourite in s.legal(seat):
             note_delay(bot, clock)
             return favourite
     note_delay(bot, clock)

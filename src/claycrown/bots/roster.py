@@ -21,13 +21,14 @@ from typing import TypeGuard
 
 from claycrown.bots.apprentice import Apprentice
 from claycrown.bots.bot import SECONDS_MOST, Bot, BotError, Clock, Position
-from claycrown.bots.driver import leave
+from claycrown.bots.driver import in_short, leave, told
 from claycrown.bots.journeyman import Journeyman
 from claycrown.bots.line import LineBot
 from claycrown.bots.random_bot import RandomBot
 from claycrown.bots.strategist import Strategist
 from claycrown.core.chance import seeded
 from claycrown.core.game import Game
+from claycrown.jobs import Terminated
 
 GROUP = "claycrown.bots"
 LINE = "line:"
@@ -87,10 +88,13 @@ def seated(name: str, make_one: Callable[[Game, object], Bot], game: Game, seed:
     """A bot that has sat down; an error says why it cannot."""
     try:
         bot = make_one(game, seed)
-    except BotError:
+    except (KeyboardInterrupt, Terminated):
         raise
-    except Exception as error:  # noqa: BLE001  whatever a stranger's bot may do
-        raise BotError(f"bots: {name} cannot sit down: {type(error).__name__}: {error}") from None
+    except BotError as error:
+        words = in_short(error)
+        raise BotError(words if words.startswith("bots: ") else f"bots: {name}: {words}") from None
+    except BaseException as error:  # noqa: BLE001  whatever a stranger's bot may do
+        raise BotError(f"bots: {name} cannot sit down: {told(error)}") from None
     if not isinstance(bot, Bot):
         raise BotError(f"bots: {name} is no bot, but {type(bot).__name__}")
     if not hasattr(bot, "faults"):
@@ -142,7 +146,7 @@ def split_limit(name: str) -> tuple[str, Clock | None]:
         return plain, Clock(seconds=float(text[:-1]))
     raise BotError(
         f"bots: {text!r} is no limit, write iterations as in {plain}@2000, at most 999999999, "
-        f"or seconds as in {plain}@0.5s, at most {SECONDS_MOST}"
+        f"or seconds as in {plain}@0.5s, at least 0.0001, at most {SECONDS_MOST}"
     )
 
 
@@ -173,8 +177,10 @@ def class_in_file(path: Path, class_name: str) -> Callable[[Game, object], Bot]:
         module = module_of(path.resolve())
     except OSError as error:
         raise BotError(f"bots: {path} cannot be read: {error.strerror or error}") from None
-    except (Exception, SystemExit) as error:  # noqa: BLE001  a stranger's file
-        raise BotError(f"bots: {path} fails: {type(error).__name__}: {error}") from None
+    except (KeyboardInterrupt, Terminated):
+        raise
+    except BaseException as error:  # noqa: BLE001  a stranger's file
+        raise BotError(f"bots: {path} fails: {told(error)}") from None
     found = getattr(module, class_name, None)
     if not is_bot_class(found):
         raise BotError(f"bots: {path} has no bot called {class_name!r}")
@@ -210,8 +216,10 @@ def installed(name: str) -> Callable[[Game, object], Bot]:
     """What makes an installed bot."""
     try:
         found = _installed()[name].load()
-    except (Exception, SystemExit) as error:  # noqa: BLE001  a stranger's package
-        raise BotError(f"bots: {name} cannot be loaded: {type(error).__name__}: {error}") from None
+    except (KeyboardInterrupt, Terminated):
+        raise
+    except BaseException as error:  # noqa: BLE001  a stranger's package
+        raise BotError(f"bots: {name} cannot be loaded: {told(error)}") from None
     if not callable(found) or (isinstance(found, type) and not is_bot_class(found)):
         raise BotError(f"bots: {name} is installed, but is no bot")
     if isabstract(found):

@@ -15,7 +15,7 @@ from typing import Any
 
 import claycrown
 from claycrown.bots.bot import Bot, BotError, Clock
-from claycrown.bots.driver import decide, leave
+from claycrown.bots.driver import decide, leave, told
 from claycrown.bots.match import quantile, step_of
 from claycrown.bots.roster import all_or_none, make, split_limit
 from claycrown.core.chance import Rng, seeded
@@ -83,7 +83,7 @@ def try_games(trial: Trial, honest: bool, first: int, count: int) -> Found:
             else:
                 try_game(trial, game, seed, found)
         except Exception as error:  # noqa: BLE001  whatever a stranger's bot may raise
-            found.faults.append(f"seed {seed}: {type(error).__name__}: {error}")
+            found.faults.append(f"seed {seed}: {told(error)}")
         found.games += 1
     return found
 
@@ -155,10 +155,14 @@ def choices(trial: Trial, game: Game, s: BaseState, seat: int) -> set[int]:
 
 def decided(bot: Bot, s: BaseState, seat: int, trial: Trial) -> int:
     """One choice of a bot that has just sat down."""
+    noted: list[str] = []
     try:
-        return decide(bot, s, seat, trial.clock())
+        action = decide(bot, s, seat, trial.clock())
     finally:
-        bot.close()
+        leave([bot], noted)
+    if noted:
+        raise BotError(noted[0])
+    return action
 
 
 def is_slow(trial: Trial, found: Found) -> bool:
