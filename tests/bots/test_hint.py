@@ -366,3 +366,9 @@ def test_a_seat_that_is_not_asked_gets_an_error_that_says_so():
         hint(toy, s, other, "seed")
     with pytest.raises(SetupError, match="not at this table"):
         hint(toy, s, 3, "seed")
+
+
+def test_a_state_of_another_game_is_refused():
+    s = claycrown.make("terracotta").new(2, 1)
+    with pytest.raises(BotError, match="one of Terracotta Army, not of Xi'an"):
+        hint(claycrown.make("xian"), s, s.waiting[0], 1)

@@ -38,6 +38,8 @@ def hint(
 
     The same seed gives the same hints, unless the seconds end the search.
     """
+    if s.rules.game.name != game.name:
+        raise BotError(f"state: this is one of {s.rules.game.title}, not of {game.title}")
     game.check_seat(s, seat)
     if seat not in s.waiting:
         raise BotError(f"seat: {seat} is not asked now")
