@@ -42,11 +42,10 @@ from claycrown.core.record import read_records, to_line, write_whole
 from claycrown.core.state import BaseState
 from claycrown.jobs import Terminated, check_jobs, stop_at_sigterm
 from claycrown.sim import Plan, Tally, simulate
-from claycrown.summary import counted, print_summary
+from claycrown.summary import counted, fault_lines, print_summary
 
 DEFAULT_PLAYERS = 3
 ALL_GAMES = "all"
-FAULTS_SHOWN = 5  # kinds of faults of bots that a summary names
 
 app = typer.Typer(
     add_completion=False,
@@ -276,8 +275,8 @@ def sim(
     else:
         write_whole(records, lines())
     print_summary(rules, tally, time.perf_counter() - began, chosen, names)
-    for fault, times in tally.faults.most_common(FAULTS_SHOWN):
-        typer.echo(f"{counted(times, 'time')}: {fault}")
+    for line in fault_lines(tally.faults, names):
+        typer.echo(line)
     if records is not None:
         typer.echo(f"Records of {counted(tally.games, 'game')} are in {records}.")
 

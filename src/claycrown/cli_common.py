@@ -61,7 +61,7 @@ def progress_bar(what: str, total: int, done: int = 0) -> Iterator[Callable[[int
     """
     console = Console(stderr=True)
     columns = (
-        TextColumn(what),
+        TextColumn("{task.description}", markup=False),  # the name of a bot may hold any sign
         BarColumn(),
         MofNCompleteColumn(),
         TimeRemainingColumn(),

@@ -14,6 +14,8 @@ from claycrown.core.edition import STANDARD
 from claycrown.core.game import Game
 from claycrown.sim import RANDOM, Tally, deviation, mean, median, share_interval
 
+FAULTS_SHOWN = 5  # kinds of faults that are told of each bot
+
 
 def print_summary(
     game: Game,
@@ -23,14 +25,13 @@ def print_summary(
     bots: Sequence[str] = (RANDOM,),
 ) -> None:
     """Print scores, wins, points by category, endings, decisions and speed."""
-    console = Console(highlight=False)
+    console = Console(highlight=False, markup=False, emoji=False)  # names are taken as they are
     players = len(tally.scores)
     assert game.edition is not None
     edition = "" if game.edition.name == STANDARD else f", edition {game.edition.name}"
     table = f"{players} players{options_in_words(options or {})}"
     console.print(
-        f"{game.title}{edition}, {table}, {counted(tally.games, 'game')} by {bots_in_words(bots)}",
-        markup=False,
+        f"{game.title}{edition}, {table}, {counted(tally.games, 'game')} by {bots_in_words(bots)}"
     )
     console.print(results("seat", tally.scores, tally.wins, tally.games))
     if any(tally.place_scores):
@@ -87,6 +88,23 @@ def endings(game: Game, tally: Tally) -> str:
 def bots_in_words(bots: Sequence[str]) -> str:
     """Who has played."""
     return f"{bots[0]} bots" if len(set(bots)) == 1 else ", ".join(bots)
+
+
+def fault_lines(faults: Mapping[str, int], bots: Sequence[str]) -> list[str]:
+    """What bots did wrong: of each the most frequent kinds, and what there is besides."""
+    kinds: dict[str, Counter[str]] = {bot: Counter() for bot in bots}
+    for fault, times in faults.items():
+        named = [bot for bot in bots if fault.startswith(f"{bot}: ")]
+        kinds.setdefault(max(named, key=len, default=""), Counter())[fault] = times
+    lines = []
+    for bot, found in kinds.items():
+        shown = found.most_common(FAULTS_SHOWN)
+        lines += [f"{counted(times, 'time')}: {fault}" for fault, times in shown]
+        if others := len(found) - len(shown):
+            rest = found.total() - sum(times for _, times in shown)
+            who = f"{bot}: " if bot else ""
+            lines.append(f"{counted(rest, 'time')}: {who}faults of {counted(others, 'other kind')}")
+    return lines
 
 
 def counted(number: int, thing: str) -> str:

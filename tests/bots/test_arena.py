@@ -502,6 +502,17 @@ def test_an_arena_that_is_stopped_says_what_is_kept(tmp_path, monkeypatch, capsy
         assert told[0].startswith("Stopped after 1 of 9 blocks; with --resume FILE")
 
 
+def test_the_bar_shows_a_name_as_it_is(monkeypatch):
+    from rich.console import Console
+
+    out = io.StringIO()
+    console = Console(file=out, force_terminal=True, width=80)
+    monkeypatch.setattr("claycrown.cli_common.Console", lambda stderr: console)
+    with progress_bar("b[red].py:robot:{0}", 10):
+        pass
+    assert "b[red].py:robot:{0}" in out.getvalue()
+
+
 def test_the_time_left_is_told_also_when_blocks_take_minutes(monkeypatch):
     from rich.console import Console
 

@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -50,6 +51,12 @@ class Speechless(Bot):
         raise Wordless
 
 
+class Various(Bot):
+    def choose(self, position, options, clock):
+        self.asked = getattr(self, "asked", 0) + 1
+        raise ValueError(self.asked)
+
+
 class Wordless(Exception):
     def __str__(self):
         raise KeyError
@@ -85,6 +92,23 @@ def faulty(tmp_path, monkeypatch):
 def test_a_faulty_bot_plays_on_and_its_faults_are_told(faulty, words, bot, capsys):
     assert main([*words, "--bots", f"{faulty}:{bot},random"]) == 0
     assert f"times: {FAULTS[bot]}" in " ".join(capsys.readouterr().out.split())
+
+
+def test_a_simulation_tells_of_each_bot_how_many_kinds_of_faults_it_does_not_show(faulty, capsys):
+    words = ["sim", "terracotta", "--players", "2", "--games", "1"]
+    assert main([*words, "--bots", f"{faulty}:Various,{faulty}:Broken"]) == 0
+    told = " ".join(capsys.readouterr().out.split())
+    assert told.count("1 time: faulty.py:Various: raised ValueError: ") == 5
+    assert re.search(r" (\d+) times: faulty.py:Various: faults of \1 other kinds ", told)
+    assert f"times: {FAULTS['Broken']}" in told
+
+
+def test_a_simulation_shows_the_names_of_bots_as_they_are(faulty, capsys):
+    odd = Path("[red]:robot:.py")
+    odd.write_text(FAULTY, encoding="utf-8")
+    words = ["sim", "terracotta", "--players", "2", "--games", "1"]
+    assert main([*words, "--bots", f"{odd}:Broken"]) == 0
+    assert "1 game by [red]:robot:.py:Broken bots" in " ".join(capsys.readouterr().out.split())
 
 
 @pytest.mark.parametrize("bot", ["Leaving", "Adding", "Speechless", "Talkative"])

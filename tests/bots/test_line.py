@@ -15,6 +15,7 @@ from toy_game import make_toy
 import claycrown
 from claycrown.bots import BotError, Clock, decide, make
 from claycrown.bots.bot import Position
+from claycrown.bots.driver import leave
 from claycrown.bots.line import CHUNK, Late
 from claycrown.bots.match import Duel, play_block
 
@@ -100,6 +101,19 @@ def test_a_program_that_ends_is_started_once_more_and_then_given_up(line_bot):
     assert log.read_text("utf-8").count("hello") == 2
     answer_once(bot)
     assert len(bot.faults) == 2
+
+
+def test_the_moves_that_are_made_for_a_program_that_was_given_up_are_counted(line_bot):
+    bot, _ = line_bot("sys.exit(3)")
+    for _ in range(4):
+        answer_once(bot)
+    faults = []
+    leave([bot], faults)
+    ended, missed = faults[:2], faults[2:]
+    assert all("has ended" in fault for fault in ended)
+    assert missed == [f"line:{bot.command}: was given up, so that its move was random"] * 3
+    bot.close()
+    assert bot.faults == faults
 
 
 def test_a_late_program_is_started_once_more_and_then_given_up(line_bot):

@@ -31,11 +31,10 @@ from claycrown.bots.roster import LINE, check_name, split_limit
 from claycrown.bots.standings import Line, Standings
 from claycrown.core.record import write_whole
 from claycrown.jobs import spread
-from claycrown.summary import counted, options_in_words
+from claycrown.summary import counted, fault_lines, options_in_words
 
 FORMAT = 2
 MADE_BY = ("version", "build", "code")  # what has played, where all else is what was played
-FAULTS_SHOWN = 5
 BLOCKS_MOST = 1_000_000
 NAME_ROOM = 15  # letters of a bot's name in a table of 80 columns
 
@@ -172,17 +171,17 @@ def as_json(duel: Duel, found: Standings) -> dict[str, Any]:
 
 def print_standings(duel: Duel, found: Standings) -> None:
     """Print the outcome for people; it fits into 80 columns."""
-    console = Console(highlight=False)
+    console = Console(highlight=False, markup=False, emoji=False)  # names are taken as they are
     title = claycrown.make(duel.game, duel.edition).title
     words = f"{duel.players} players{options_in_words(duel.options)}"
     blocks = f"{counted(found.blocks, 'block')} of {counted(found.games // found.blocks, 'game')}"
-    console.print(f"{title}, {words}, {blocks}", markup=False)
+    console.print(f"{title}, {words}, {blocks}")
     console.print()
     console.print(main_table(found.lines))
     console.print("\nRatings, and in how many % of their games ahead of bot 1, 2 and so on:\n")
     console.print(rating_table(found))
-    for fault, times in found.faults.most_common(FAULTS_SHOWN):
-        console.print(f"{counted(times, 'time')}: {fault}", markup=False)
+    for line in fault_lines(found.faults, [unnumbered(name) for name in duel.bots]):
+        console.print(line)
 
 
 def main_table(lines: list[Line]) -> Table:

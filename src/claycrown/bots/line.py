@@ -182,6 +182,7 @@ class LineBot(Bot):
         self.seed = str(seed)
         self.starts = 0
         self.told = False  # whether it knows which game it plays
+        self.missed = 0  # moves since it was given up
         self.program: Program | None = None
         try:
             self.greet(self.start(), START_SECONDS)
@@ -197,6 +198,7 @@ class LineBot(Bot):
     def choose(self, position: Position, options: list[int], clock: Clock) -> int:
         """The program's move, or any option if it has none in time."""
         own = Clock(MOVE_SECONDS if clock.seconds is None else PART * clock.left())
+        self.missed += self.program is None and self.starts >= STARTS
         while self.program is not None or self.starts < STARTS:
             try:
                 program = self.program or self.start()
@@ -272,7 +274,10 @@ class LineBot(Bot):
         self.program = None
 
     def close(self) -> None:
-        """End the program."""
+        """End the program, and note how often it was not there."""
+        missing = f"{self.known_as}: was given up, so that its move was random"
+        self.faults += [missing] * self.missed
+        self.missed = 0
         if self.program is not None:
             self.program.end()
         self.program = None

@@ -20,6 +20,7 @@ from claycrown.core.events import Event
 from claycrown.core.game import Game
 from claycrown.core.record import actions_of
 from claycrown.core.state import BaseState
+from claycrown.summary import fault_lines
 from claycrown.terminal.editor import line_editor
 from claycrown.terminal.options import LANGUAGE, Options
 from claycrown.terminal.rounds import Round, rounds_of
@@ -148,8 +149,9 @@ class Sitting(WhyNot):
             self.end_waiting()
             faults: list[str] = []
             leave(self.bots.values(), faults)
-            for fault, times in Counter(faults).items():
-                self.say(f"A bot did something wrong, {times} times: {printable(fault)}")
+            names = [bot.known_as for bot in self.bots.values()]
+            for line in fault_lines(Counter(faults), names):
+                self.say(f"A bot did something wrong, {printable(line)}")
         return self.s
 
     def show_thinking(self, seat: int) -> None:
