@@ -475,6 +475,97 @@ def test_a_file_that_is_no_journal_is_told_and_left_alone(tmp_path, content, mes
     assert path.read_bytes() == before
 
 
+def change_points(block):
+    block["games"][0]["points"][0] = "x"
+
+
+def change_number(number):
+    def change(block):
+        block["number"] = number
+
+    return change
+
+
+def drop_seat(block):
+    del block["games"][0]["ranks"][0]
+
+
+def drop_games(block):
+    block["games"] = []
+
+
+def change_faults(block):
+    block["faults"] = [7]
+
+
+def drop_times(block):
+    del block["times"]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        change_points,
+        change_number(-1),
+        change_number(1_000_000),
+        change_number("1"),
+        change_number(True),
+        drop_seat,
+        drop_games,
+        change_faults,
+        drop_times,
+    ],
+)
+def test_a_line_that_is_no_block_is_told_with_its_number(tmp_path, change):
+    path = tmp_path / "journal"
+    duel = check_duel(DUEL)
+    write_journal(path, duel, None)
+    for number in (0, 1):
+        write_journal(path, duel, Block(number, [won(1, 2)], [{3: 4}, {}], ["late"]))
+    lines = path.read_text("utf-8").splitlines()
+    block = json.loads(lines[2])
+    change(block)
+    path.write_text("\n".join([*lines[:2], json.dumps(block)]) + "\n", encoding="utf-8")
+    with pytest.raises(BotError) as refused:
+        read_journal(path, duel)
+    assert str(refused.value) == f"{path}: is no journal of an arena: line 3 is no block"
+
+
+def test_a_block_in_which_a_bot_does_not_play_is_refused(tmp_path):
+    path = tmp_path / "journal"
+    duel = check_duel(DUEL)
+    write_journal(path, duel, None)
+    write_journal(path, duel, Block(0, [won(1, 2, bots=(0, 0))], [{}, {}], []))
+    with pytest.raises(BotError, match="block 0 has other bots than the arena"):
+        read_journal(path, duel)
+
+
+def test_blocks_beyond_those_asked_for_count(tmp_path, capsys):
+    path = tmp_path / "journal"
+    words = ["arena", "terracotta", "--bots", "random", "--resume", str(path), "--blocks"]
+    assert main([*words, "3"]) == 0
+    shown = capsys.readouterr().out
+    assert "3 blocks of 1 game" in shown
+    assert main([*words, "1"]) == 0
+    assert capsys.readouterr().out == shown
+
+
+def test_of_each_bot_some_kinds_of_faults_are_told_and_how_many_more(capsys, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "200")
+    duel = Duel("terracotta", "standard", 2, ("a.py:Robot", "b[red].py:B", "b[red].py:B #2"), "x")
+    faults = Counter({f"a.py:Robot: raised {k}": 20 - k for k in range(9)})
+    faults["b[red].py:B: raised 0"] = 1
+    found = standings(duel.bots[:2], blocks_of(won(1, 2)))
+    print_standings(duel, Standings(found.lines, found.ahead, 1, 1, faults))
+    shown = capsys.readouterr().out.splitlines()
+    assert shown[-7:] == [
+        *[f"{20 - k} times: a.py:Robot: raised {k}" for k in range(5)],
+        "54 times: a.py:Robot: faults of 4 other kinds",
+        "1 time: b[red].py:B: raised 0",
+    ]
+    assert sum("  b[red].py:B " in line for line in shown) == 2  # in both tables, as it is
+
+
 def test_one_file_is_not_both_outcome_and_journal(tmp_path, capsys):
     path = tmp_path / "file"
     files = ["--json", str(path), "--resume", str(path)]

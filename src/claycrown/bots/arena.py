@@ -7,6 +7,7 @@ import os
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict
 from hashlib import blake2b
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -106,18 +107,48 @@ def read_journal(path: Path, duel: Duel) -> list[Block]:
             return []
         # What was being written when the power went is no block.
         lines = text[: text.rfind("\n") + 1].splitlines()
-        first, *blocks = [json.loads(line) for line in lines]
-        found = [Block.from_json(block) for block in blocks]
-    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
-        raise BotError(f"{path}: is no journal of an arena") from None
+        first = json.loads(lines[0]) if lines else None
+    except (ValueError, RecursionError):
+        first = None
+    if first is None:
+        raise BotError(f"{path}: is no journal of an arena")
+    found = [
+        block_in(line, duel, f"{path}: is no journal of an arena: line {number}")
+        for number, line in enumerate(lines[1:], 2)
+    ]
     check_heading(path, first, heading(duel))
     known = set(range(len(set(duel.bots))))
     for block in found:
-        if len(block.times) != len(known) or not all(known >= set(g.bots) for g in block.games):
+        seated = {bot for game in block.games for bot in game.bots}
+        if len(block.times) != len(known) or seated != known:
             raise BotError(f"{path}: block {block.number} has other bots than the arena")
     if not text.endswith("\n"):
         write_whole(path, [f"{line}\n" for line in lines])
     return list({block.number: block for block in reversed(found)}.values())[::-1]
+
+
+def block_in(line: str, duel: Duel, where: str) -> Block:
+    """The block of a line; an error says where it stands if it is none."""
+    try:
+        block = Block.from_json(json.loads(line))
+        if is_sound(block, duel.players):
+            return block
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        pass
+    raise BotError(f"{where} is no block")
+
+
+def is_sound(block: Block, players: int) -> bool:
+    """Whether a block from a file has what is counted, and of the right kind."""
+    numbers = [block.number, *[n for each in block.times for pair in each.items() for n in pair]]
+    for game in block.games:
+        columns = (game.bots, game.sides, game.ranks, game.points)
+        if any(len(column) != players for column in columns):
+            return False
+        numbers += [game.decisions, *chain(*columns)]
+    whole = all(type(number) is int for number in numbers)
+    told = block.faults == [str(fault) for fault in block.faults]
+    return told and whole and bool(block.games) and 0 <= block.number < BLOCKS_MOST
 
 
 def check_heading(path: Path, found: object, wanted: dict[str, Any]) -> None:
