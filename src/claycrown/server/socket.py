@@ -57,6 +57,8 @@ class Connection:
         """Talk until the browser goes, or something breaks: then it comes back by itself."""
         self.table.watchers.add(self.dirty.set)
         self.dirty.set()
+        if self.who.person is not None:
+            self.table.came(self.who.person)
         sender = asyncio.create_task(self.send_snapshots())
         sender.add_done_callback(self.sender_ended)
         try:
@@ -65,6 +67,8 @@ class Connection:
             pass
         finally:
             self.table.watchers.discard(self.dirty.set)
+            if self.who.person is not None:
+                self.table.went(self.who.person)
             for task in (sender, *self.errands.values()):
                 task.cancel()
 
@@ -213,7 +217,7 @@ class Connection:
     async def obey_for_seat(self, message: Any) -> None:
         """Carry out a message about a seat."""
         seat, table = message.seat, self.table
-        if not (isinstance(message, wire.SetBot) and self.seats and table.is_nobodys(seat)):
+        if not isinstance(message, wire.SetBot):  # which others may do as well, now and then
             self.check_seat(seat)
         match message:
             case wire.Act():
@@ -237,7 +241,7 @@ class Connection:
             case wire.Consent():
                 await table.consent(seat, yes=message.yes)
             case wire.SetBot():
-                await table.set_bot(seat, message.level)
+                await table.let_bot_play(self.seats, seat, message.level)
             case wire.HandOver():
                 await table.hand_over(seat)
             case wire.Rename():

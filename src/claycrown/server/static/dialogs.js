@@ -25,6 +25,7 @@ function seatDialog(button) {
   away.textContent = HAND_OVER;
   delete away.dataset.sure;
   document.getElementById("seat-title").textContent = name;
+  for (const node of dialog.querySelectorAll(".whose")) node.textContent = name;
   document.getElementById("seat-name").value = name;
   dialog.showModal();
 }
