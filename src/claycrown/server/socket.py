@@ -46,7 +46,8 @@ class Connection:
         self.care = Care()
         self.dirty = asyncio.Event()
         self.closing: asyncio.Task[None] | None = None
-        self.errands: dict[str, asyncio.Task[None]] = {}  # under way, by what was asked
+        # Under way, by what was asked and, of a hint, about which question.
+        self.errands: dict[tuple[str, int], asyncio.Task[None]] = {}
 
     @property
     def seats(self) -> list[int]:
@@ -161,12 +162,17 @@ class Connection:
 
     def run_errand(self, message: Any) -> None:
         """Carry out what takes its time beside the messages that follow; the same only once."""
-        key = repr(message)
-        if key not in self.errands:
-            self.errands[key] = asyncio.create_task(self.try_to_obey(message))
-            self.errands[key].add_done_callback(lambda task: self.errand_ended(key, task))
+        about = isinstance(message, wire.AskHint) and message.seat in self.seats
+        key = repr(message), self.table.version(message.seat) if about else 0
+        if key in self.errands:
+            return
+        for (asked, _), errand in self.errands.items():
+            if asked == key[0]:  # about a question that is answered by now
+                errand.cancel()
+        self.errands[key] = asyncio.create_task(self.try_to_obey(message))
+        self.errands[key].add_done_callback(lambda task: self.errand_ended(key, task))
 
-    def errand_ended(self, key: str, errand: asyncio.Task[None]) -> None:
+    def errand_ended(self, key: tuple[str, int], errand: asyncio.Task[None]) -> None:
         """Forget what is done; where something broke, the browser comes back by itself."""
         del self.errands[key]
         if not errand.cancelled() and errand.exception() is not None:

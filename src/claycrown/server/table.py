@@ -44,7 +44,8 @@ class Table(Attendance):
         self.pool = pool
         self.request: Request | None = None
         self.thinking: dict[int, asyncio.Task[None]] = {}
-        self.advised: set[int] = set()  # seats whose hint is on its way
+        # Seats whose hint is on its way, each with the version of its question.
+        self.advised: set[tuple[int, int]] = set()
 
     def wake(self) -> None:
         """Go on after a start of the server: windows, bots, and who comes back."""
@@ -146,14 +147,15 @@ class Table(Attendance):
         s = self.moments().get(seat)
         if s is None:
             raise Refusal("There is nothing to decide for you now.")
-        if seat in self.advised:
+        question = seat, self.version(seat)
+        if question in self.advised:
             raise TooOften("Your hint is on its way.")
         self.paces.keep(HINT, seat)
-        self.advised.add(seat)
+        self.advised.add(question)
         try:
             found = await self._advice(seat, s)
         finally:
-            self.advised.discard(seat)
+            self.advised.discard(question)
         if found is None:
             raise Refusal("No hint came in time; try again.")
         return [
