@@ -109,7 +109,8 @@ def waiting(table: Table, viewer: Viewer, moment: Moment, asked: Sequence[int]) 
     if not asked:
         return "Waiting for the others …"
     free = [seat for seat in asked if table.is_open(seat)]
-    more = " Nobody sits there: press Invite and send the link." if free else ""
+    where = "there" if free == list(asked) else f"at {names_of(table, free)}"
+    more = f" Nobody sits {where}: press Invite and send the link." if free else ""
     return f"Waiting for {names_of(table, asked)} …{more}{missed(table, viewer, asked)}"
 
 
