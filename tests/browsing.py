@@ -35,10 +35,11 @@ BOT = NewSeat(bot="random")
 
 
 class Server:
-    """``claycrown serve`` with its own folder for games."""
+    """``claycrown serve`` with its own folder for games; ``program`` may start it another way."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, program: Sequence[str] = ("-m", "claycrown")) -> None:
         self.folder = folder
+        self.program = program
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
         self.groups: list[int] = []  # of processes, one for each start
@@ -47,7 +48,7 @@ class Server:
     def start(self) -> None:
         command = ["serve", "--no-open", "--port", str(self.port), "--data", str(self.folder)]
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "claycrown", *command],
+            [sys.executable, *self.program, *command],
             stdout=subprocess.PIPE,
             text=True,
             start_new_session=True,

@@ -11,6 +11,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from multiprocessing.process import BaseProcess
 from types import FrameType
 from typing import Any, TypeVar
@@ -136,11 +137,18 @@ def _do(work: Callable[..., Result], *task: Any) -> Result:
 def _submit(
     pool: ProcessPoolExecutor, work: Callable[..., Result], task: tuple[Any, ...]
 ) -> Future[Result]:
-    # A process born here inherits the mask and so is deaf to Ctrl-C while it still starts.
-    if not hasattr(signal, "pthread_sigmask"):
+    with deaf():
         return pool.submit(_do, work, *task)
+
+
+@contextmanager
+def deaf() -> Iterator[None]:
+    """Let processes that are born here inherit deafness to Ctrl-C while they still start."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
-        return pool.submit(_do, work, *task)
+        yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)

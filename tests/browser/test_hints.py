@@ -3,7 +3,18 @@
 import re
 
 import pytest
-from browsing import FRIEND, ME, SOON, lay_table, options, played, take_seats, until
+from browsing import (
+    FRIEND,
+    ME,
+    SOON,
+    choose,
+    heard,
+    lay_table,
+    options,
+    played,
+    take_seats,
+    until,
+)
 
 PHONE = {"width": 390, "height": 780}
 
@@ -33,6 +44,18 @@ def test_a_hint_tells_moves_apart_within_the_window(guests, server, game, viewpo
     )
     page.keyboard.press("Escape")
     assert options(page) == before
+
+
+def test_nobody_is_told_of_thinking_about_a_question_that_is_answered(guests, server):
+    moves = played("terracotta", 2, "1", lambda s: s.waiting[0] == 0, least=30)
+    page = guests()
+    frames = heard(page)
+    take_seats(page, lay_table(server, "terracotta", [ME, FRIEND], moves), 0)
+    page.keyboard.press("h")
+    assert page.inner_text("#link") == "Thinking about a hint …"
+    choose(page, options(page)[0], by_board=False)
+    assert page.inner_text("#link") == ""
+    assert not any('"hints"' in frame for frame in frames), "the hint is still sought"
 
 
 @pytest.mark.parametrize("how", ["click", "key", "Escape"])

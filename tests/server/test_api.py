@@ -180,7 +180,7 @@ def test_a_bot_plays_for_the_own_seat_or_one_that_nobody_has(client):
     table = api_table(client, seats=[{"name": "Ann"}, {"name": "Ben"}, {"free": True}])
     ann, _ = programs(client, table)
     told = ann.post("/bot", {"level": "random", "seat": 2}).json()
-    assert told["sitting"][2] == {"bot": "random", "free": False}
+    assert told["sitting"][2] == {"bot": "random", "free": False, "away": False}
     assert ann.post("/bot", {"level": "random", "seat": 1}).status_code == 400
     assert ann.post("/bot", {"level": "random", "seat": 7}).status_code == 400
     assert ann.post("/bot", {"level": "god"}).status_code == 400

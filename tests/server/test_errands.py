@@ -69,6 +69,34 @@ def test_a_move_does_not_wait_for_the_hint_and_the_late_hint_is_not_shown(client
         assert other_than_snapshot(socket)["hints"] == []
 
 
+def test_a_hint_for_a_new_question_takes_the_place_of_the_old_one(client, pool):
+    code = make_table(client)
+    with talk(client, code) as socket:
+        told = snapshot(socket)
+        seat = seat_asked(told)
+        hint = json.dumps({"do": "hint", "seat": seat})
+        socket.send_text(hint)
+        told = act_first(socket, told)
+        while seat_asked(told) != seat:
+            told = act_first(socket, told)
+        socket.send_text(hint)
+        answer_to(socket, {"do": "why", "seat": seat, "spot": "nowhere"})
+        pool.may_answer.set()
+        found = other_than_snapshot(socket)
+        assert [each["action"] for each in found["hints"]] == [pool.tasks[-1].options[0]]
+        assert len(pool.tasks) == 2
+
+
+def act_first(socket, told):
+    """Take the first option, and what is asked then."""
+    seat, action, version = seat_asked(told), first_option(told), told["version"]
+    act = {"do": "act", "seat": seat, "action": action, "version": version, "sure": True}
+    socket.send_text(json.dumps(act))
+    while told["version"] == version:
+        told = snapshot(socket)
+    return told
+
+
 def test_one_hint_at_a_time_for_a_seat(client, pool):
     code = make_table(client)
     with talk(client, code) as socket, talk(client, code) as second:

@@ -1,5 +1,6 @@
 """The command that starts the server."""
 
+import os
 import signal
 import socket
 import subprocess
@@ -67,6 +68,23 @@ def test_a_port_in_use_leads_to_the_next_free_one(start):
         _, line = start("--port", str(port))
         assert f":{port}/" not in line
         assert "Claycrown" in page(address_in(line))
+
+
+@pytest.mark.parametrize("wait", [0, 5], ids=["while the workers start", "later"])
+def test_ctrl_c_ends_the_server_without_a_word_of_its_workers(tmp_path, wait):
+    command = [sys.executable, "-m", "claycrown", "serve", "--no-open", "--data", str(tmp_path)]
+    process = subprocess.Popen(
+        [*command, "--port", str(free_port())],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        start_new_session=True,
+    )
+    with process:
+        page(address_in(process.stdout.readline()))
+        time.sleep(wait)
+        os.killpg(process.pid, signal.SIGINT)  # as a terminal does, to all processes
+        assert process.stdout.read().strip() == "claycrown: interrupted"
 
 
 @pytest.mark.parametrize(

@@ -67,6 +67,19 @@ def test_who_leaves_takes_the_name_along_and_the_log_says_who_it_was(tmp_path):
     run(test)
 
 
+def test_of_several_who_are_waited_for_it_says_at_which_seat_nobody_sits(tmp_path):
+    async def test():
+        async with a_table(tmp_path, game="xian", players=2) as table:
+            await table.hand_over(1)
+            orange = f"{table.colours[1]}</span>"
+            assert f"{orange}: press Invite" in asked(table)
+            assert "Nobody sits at" in asked(table)
+            await table.act(0, table.course.s.legal(0)[0])
+            assert f"{orange} … Nobody sits there: press Invite" in asked(table)
+
+    run(test)
+
+
 def test_a_seat_that_a_bot_plays_is_left_to_the_bot(tmp_path):
     async def test():
         async with a_table(tmp_path, players=2) as table:

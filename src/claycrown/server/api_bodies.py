@@ -84,7 +84,7 @@ class ConsentBody(Body):
 class BotBody(Body):
     """The level of the bot that plays for the seat, None for nobody.
 
-    ``seat`` names another seat, one that no person has.
+    ``seat`` names another seat, one that no person has or whose person is away.
     """
 
     level: Word | None

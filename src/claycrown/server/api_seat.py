@@ -43,6 +43,7 @@ async def own_seat(request: Request, code: str, seat: int, authorization: Key = 
         raise HTTPException(404, f"There is no seat {seat} at this table.")
     if not compare_digest(authorization.encode(), f"{BEARER}{table.seats[seat].key}".encode()):
         raise HTTPException(401, "The key does not fit this seat.")
+    table.saw(seat)
     await table.arrive([seat])
     return OwnSeat(table, seat)
 
@@ -176,11 +177,9 @@ async def hand_over(own: Own) -> dict[str, Any]:
 
 @router.post("/bot")
 async def set_bot(own: Own, body: body_of.BotBody) -> dict[str, Any]:
-    """Let a bot play for the seat, or for one that no person has; or stop it."""
+    """Let a bot play for the seat, one that no person has, or one who is away; or stop it."""
     seat = own.seat if body.seat is None else body.seat
-    if seat != own.seat and not own.table.is_nobodys(seat):
-        raise Refusal("This is not your seat.")
-    await own.table.set_bot(seat, body.level)
+    await own.table.let_bot_play([own.seat], seat, body.level)
     return own.told()
 
 

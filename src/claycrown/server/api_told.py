@@ -43,7 +43,8 @@ def told(table: Table, seat: int | None) -> dict[str, Any]:
         "version": table.version(seat),
         "names": [table.name(k) for k in range(table.row.players)],
         "sitting": [
-            {"bot": row.bot, "free": table.is_open(k)} for k, row in enumerate(table.seats)
+            {"bot": row.bot, "free": table.is_open(k), "away": k in table.away}
+            for k, row in enumerate(table.seats)
         ],
         "view": game.view(moment.s, seat),
         "question": game.question(moment.s, LANGUAGE) if moment.options else None,

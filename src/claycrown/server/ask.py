@@ -109,8 +109,18 @@ def waiting(table: Table, viewer: Viewer, moment: Moment, asked: Sequence[int]) 
     if not asked:
         return "Waiting for the others …"
     free = [seat for seat in asked if table.is_open(seat)]
-    more = " Nobody sits there: press Invite and send the link." if free else ""
-    return f"Waiting for {names_of(table, asked)} …{more}"
+    where = "there" if free == list(asked) else f"at {names_of(table, free)}"
+    more = f" Nobody sits {where}: press Invite and send the link." if free else ""
+    return f"Waiting for {names_of(table, asked)} …{more}{missed(table, viewer, asked)}"
+
+
+def missed(table: Table, viewer: Viewer, asked: Sequence[int]) -> str:
+    """Who of those asked is away, and for who plays what can be done about it."""
+    away = [seat for seat in asked if seat in table.away]
+    if not away:
+        return ""
+    way = ": press ⋯ at the seat to let a bot play" if viewer.seats else ""
+    return f" {names_of(table, away)} {'is' if len(away) == 1 else 'are'} away{way}."
 
 
 def gathering(table: Table) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import os
+import signal
 import threading
 from collections.abc import Callable, Mapping
 from concurrent.futures import ProcessPoolExecutor
@@ -22,6 +23,7 @@ from claycrown.bots.roster import make
 from claycrown.core.chance import seeded
 from claycrown.core.game import Game
 from claycrown.core.state import BaseState
+from claycrown.jobs import deaf
 
 PATIENCE = 20.0  # seconds beyond a bot's time before it counts as lost
 HINT_PATIENCE = 15.0  # seconds that a person waits until a process is free for a hint
@@ -79,6 +81,8 @@ def advise(task: Task) -> list[Hint]:
 
 def warm() -> None:
     """Have a worker load the games before anybody waits for it, and end when the server does."""
+    # Ctrl-C reaches the whole group of processes; only the server shall speak, and end them.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     server = multiprocessing.parent_process()
     assert server is not None
     threading.Thread(target=end_with, args=(server,), daemon=True).start()
@@ -113,7 +117,8 @@ class Worker:
     async def do(self, job: Callable[[Task], Answer], task: Task) -> Answer | None:
         """The result of a job, None if it crashed or dawdled; its time begins now."""
         try:
-            working = asyncio.get_running_loop().run_in_executor(self.ready(), job, task)
+            with deaf():
+                working = asyncio.get_running_loop().run_in_executor(self.ready(), job, task)
             return await asyncio.wait_for(working, task.seconds + PATIENCE)
         except asyncio.CancelledError:
             self.stop()
@@ -148,7 +153,8 @@ class BotPool:
     def start(self) -> None:
         """Start the processes before somebody waits for them."""
         for worker in self.workers:
-            worker.ready().submit(nothing)
+            with deaf():
+                worker.ready().submit(nothing)
 
     async def choose(self, task: Task) -> int | None:
         """The bot's choice, None if it crashed, dawdled or cheated."""

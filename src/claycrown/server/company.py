@@ -14,6 +14,7 @@ from claycrown.core.events import Event
 from claycrown.server.limits import CHAT, Paces
 from claycrown.server.model import RemarkRow, SeatRow
 from claycrown.server.people import clean_name, clean_text, colours_of, unlike, watching
+from claycrown.server.presence import Presence
 from claycrown.server.store import CHAT as SAID
 from claycrown.server.store import Saved, Store
 
@@ -48,6 +49,7 @@ class Company(ABC):
         self.snapshots: dict[Any, Any] = {}  # of this revision, by viewer
         self.watchers: set[Callable[[], None]] = set()
         self.paces = Paces()
+        self.presence = Presence()
 
     # Names.
 
@@ -155,6 +157,7 @@ class Company(ABC):
         if not self.is_open(seat) or not await self.store.sit_down(row, person, name):
             raise Refusal("This seat is taken; choose another one.")
         self.holders.setdefault(seat, set()).add(person)
+        self.presence.note(person)
         await self.remark("seat", seat, "sits down")
         self.renamed()
 
@@ -162,6 +165,7 @@ class Company(ABC):
         """Hold a seat by its private link."""
         await self.store.set_seat(self.seat_row(seat), person, taken=True, expected=False)
         self.holders.setdefault(seat, set()).add(person)
+        self.presence.note(person)
         self.publish()
 
     async def arrive(self, seats: Sequence[int]) -> None:
@@ -186,13 +190,13 @@ class Company(ABC):
         await self.remark("seat", seat, f"leaves; {goes_on}", name)
         self.renamed()
 
-    async def set_bot(self, seat: int, level: str | None) -> None:
-        """Let a bot play for a seat, or stop it."""
+    async def set_bot(self, seat: int, level: str | None, words: str = "") -> None:
+        """Let a bot play for a seat, or stop it; ``words`` for the log, if not the usual ones."""
         row = self.seat_row(seat)
         if level is not None and level not in LEVELS:
             raise Refusal(f"There is no bot {level!r}; choose one of {', '.join(LEVELS)}.")
         if row.bot != level:
             await self.store.set_seat(row, bot=level)
-            words = f"is played by a bot ({level})" if level else "is no longer played by a bot"
-            await self.remark("bot", seat, words)
+            usual = f"is played by a bot ({level})" if level else "is no longer played by a bot"
+            await self.remark("bot", seat, words or usual)
         self.renamed()

@@ -49,9 +49,14 @@ def who(table: Table, seat: int, state: str) -> str:
 
 
 def holding(table: Table, viewer: Viewer, seat: int) -> str:
-    """Whose a seat is: the viewer's own, nobody's (all who play may care for it), or another's."""
+    """Whose a seat is: the viewer's own, nobody's or of one away, or another's.
+
+    All who play may care for the seats of nobody and of those who are away.
+    """
     if seat in viewer.seats:
         return "own"
+    if seat in table.away and viewer.seats:
+        return "away"
     if not table.is_nobodys(seat):
         return "other"
     if viewer.seats:
@@ -71,8 +76,11 @@ def seat_state(
         return "free seat"
     if table.is_expected(seat):
         return "not here yet"
-    if seat in asked:
+    away = seat in table.away and seat not in viewer.seats
+    if seat in asked and not away:
         return "thinking …" if table.seats[seat].bot else "to decide"
+    if away:
+        return "to decide, but away" if seat in asked else "away"
     level = table.seats[seat].bot
     if level:
         return level

@@ -46,7 +46,8 @@ class Connection:
         self.care = Care()
         self.dirty = asyncio.Event()
         self.closing: asyncio.Task[None] | None = None
-        self.errands: dict[str, asyncio.Task[None]] = {}  # under way, by what was asked
+        # Under way, by what was asked and, of a hint, about which question.
+        self.errands: dict[tuple[str, int], asyncio.Task[None]] = {}
 
     @property
     def seats(self) -> list[int]:
@@ -57,6 +58,8 @@ class Connection:
         """Talk until the browser goes, or something breaks: then it comes back by itself."""
         self.table.watchers.add(self.dirty.set)
         self.dirty.set()
+        if self.who.person is not None:
+            self.table.came(self.who.person)
         sender = asyncio.create_task(self.send_snapshots())
         sender.add_done_callback(self.sender_ended)
         try:
@@ -65,6 +68,8 @@ class Connection:
             pass
         finally:
             self.table.watchers.discard(self.dirty.set)
+            if self.who.person is not None:
+                self.table.went(self.who.person)
             for task in (sender, *self.errands.values()):
                 task.cancel()
 
@@ -157,12 +162,17 @@ class Connection:
 
     def run_errand(self, message: Any) -> None:
         """Carry out what takes its time beside the messages that follow; the same only once."""
-        key = repr(message)
-        if key not in self.errands:
-            self.errands[key] = asyncio.create_task(self.try_to_obey(message))
-            self.errands[key].add_done_callback(lambda task: self.errand_ended(key, task))
+        about = isinstance(message, wire.AskHint) and message.seat in self.seats
+        key = repr(message), self.table.version(message.seat) if about else 0
+        if key in self.errands:
+            return
+        for (asked, _), errand in self.errands.items():
+            if asked == key[0]:  # about a question that is answered by now
+                errand.cancel()
+        self.errands[key] = asyncio.create_task(self.try_to_obey(message))
+        self.errands[key].add_done_callback(lambda task: self.errand_ended(key, task))
 
-    def errand_ended(self, key: str, errand: asyncio.Task[None]) -> None:
+    def errand_ended(self, key: tuple[str, int], errand: asyncio.Task[None]) -> None:
         """Forget what is done; where something broke, the browser comes back by itself."""
         del self.errands[key]
         if not errand.cancelled() and errand.exception() is not None:
@@ -213,7 +223,7 @@ class Connection:
     async def obey_for_seat(self, message: Any) -> None:
         """Carry out a message about a seat."""
         seat, table = message.seat, self.table
-        if not (isinstance(message, wire.SetBot) and self.seats and table.is_nobodys(seat)):
+        if not isinstance(message, wire.SetBot):  # which others may do as well, now and then
             self.check_seat(seat)
         match message:
             case wire.Act():
@@ -237,7 +247,7 @@ class Connection:
             case wire.Consent():
                 await table.consent(seat, yes=message.yes)
             case wire.SetBot():
-                await table.set_bot(seat, message.level)
+                await table.let_bot_play(self.seats, seat, message.level)
             case wire.HandOver():
                 await table.hand_over(seat)
             case wire.Rename():

@@ -12,11 +12,12 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from claycrown.bots.hint import SECONDS, Hint
 from claycrown.core.state import BaseState
+from claycrown.server.attendance import Attendance
 from claycrown.server.bots import BotPool, Task, first_sight, task_for
 from claycrown.server.company import Refusal
 from claycrown.server.course import Course
 from claycrown.server.limits import HINT, TooOften
-from claycrown.server.play import BOT_SECONDS, RETRY_SECONDS, WAIT, Play
+from claycrown.server.play import BOT_SECONDS, RETRY_SECONDS, WAIT
 from claycrown.server.store import HINT as HINT_ASKED
 from claycrown.server.store import QUIET_HINT, Saved, Store, TakenBack, new_key
 
@@ -34,7 +35,7 @@ class Request:
     open: set[int]  # seats that have still to agree
 
 
-class Table(Play):
+class Table(Attendance):
     """A table that people and bots sit at."""
 
     def __init__(self, store: Store, pool: BotPool, saved: Saved) -> None:
@@ -43,12 +44,14 @@ class Table(Play):
         self.pool = pool
         self.request: Request | None = None
         self.thinking: dict[int, asyncio.Task[None]] = {}
-        self.advised: set[int] = set()  # seats whose hint is on its way
+        # Seats whose hint is on its way, each with the version of its question.
+        self.advised: set[tuple[int, int]] = set()
 
     def wake(self) -> None:
-        """Go on after a start of the server: windows and bots."""
+        """Go on after a start of the server: windows, bots, and who comes back."""
         self.open_again()
         self._start_bots()
+        self.look_later()
 
     def went_on(self) -> None:
         """The game went on: no wish of before counts, everybody is told, bots decide."""
@@ -65,6 +68,7 @@ class Table(Play):
         """Stop everything that goes on by itself; what is being written is written."""
         async with self.lock:
             self.closed = True
+            self.look_later()
             tasks = [task for task in (*self.thinking.values(), self.timer) if task is not None]
             for task in tasks:
                 task.cancel()
@@ -129,10 +133,10 @@ class Table(Play):
                 self.publish()
         return first_sight(task)
 
-    async def set_bot(self, seat: int, level: str | None) -> None:
-        """Let a bot play for a seat, or stop it."""
+    async def set_bot(self, seat: int, level: str | None, words: str = "") -> None:
+        """Let a bot play for a seat, or stop it; ``words`` for the log, if not the usual ones."""
         came = level is not None and self.seat_row(seat).bot is None
-        await super().set_bot(seat, level)
+        await super().set_bot(seat, level, words)
         if came:
             self.give_time()
         await self._fewer_others()
@@ -143,14 +147,15 @@ class Table(Play):
         s = self.moments().get(seat)
         if s is None:
             raise Refusal("There is nothing to decide for you now.")
-        if seat in self.advised:
+        question = seat, self.version(seat)
+        if question in self.advised:
             raise TooOften("Your hint is on its way.")
         self.paces.keep(HINT, seat)
-        self.advised.add(seat)
+        self.advised.add(question)
         try:
             found = await self._advice(seat, s)
         finally:
-            self.advised.discard(seat)
+            self.advised.discard(question)
         if found is None:
             raise Refusal("No hint came in time; try again.")
         return [

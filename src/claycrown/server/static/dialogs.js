@@ -1,6 +1,6 @@
 // Buttons that are not about the board: undo, consent, curtain, seats, links.
 import { fit } from "./zoom.js";
-import { say, send, table } from "./table.js";
+import { send, table, think } from "./table.js";
 
 const HAND_OVER = document.querySelector('[data-seat-do="hand_over"]').textContent;
 let seat = 0; // whose dialog is open
@@ -10,7 +10,7 @@ function tell(button) {
   if (button.dataset.seat) message.seat = Number(button.dataset.seat);
   if (message.do === "undo") message.version = table.version;
   if (message.do === "bot") message.level = null; // the bot goes, the person plays
-  if (message.do === "hint") say("Thinking about a hint …");
+  if (message.do === "hint") think();
   send(message);
 }
 
@@ -25,6 +25,7 @@ function seatDialog(button) {
   away.textContent = HAND_OVER;
   delete away.dataset.sure;
   document.getElementById("seat-title").textContent = name;
+  for (const node of dialog.querySelectorAll(".whose")) node.textContent = name;
   document.getElementById("seat-name").value = name;
   dialog.showModal();
 }

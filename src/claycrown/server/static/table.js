@@ -69,6 +69,13 @@ export function say(words) {
   link.classList.toggle("loud", Boolean(words));
 }
 
+// A hint is about one question: with the answer to it the thinking is over.
+const THINKING = "Thinking about a hint …";
+export const think = () => say(THINKING);
+function thoughtless() {
+  if (link.textContent === THINKING) say("");
+}
+
 function receive(message) {
   if ("snapshot" in message) show(message);
   else if ("refused" in message) refused(message.refused);
@@ -152,6 +159,7 @@ function told(snapshot) {
   }
   if (snapshot.over && !table.over && table.version) sound("over");
   const ended = snapshot.over && !table.over;
+  if (snapshot.version !== table.version) thoughtless();
   table.version = snapshot.version;
   table.revision = snapshot.snapshot;
   table.turn = snapshot.turn;

@@ -1,0 +1,114 @@
+"""Who of a table's people is away, and that a bot may then play for them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+from claycrown.server.company import Refusal
+from claycrown.server.play import WAIT, Play
+from claycrown.server.presence import Who
+from claycrown.server.store import Saved, Store
+
+# Without a connection for so long somebody counts as away; a reload or a tunnel takes less.
+AWAY_SECONDS = 60.0
+NOT_YOURS = "This is not your seat"
+
+
+class Attendance(Play):
+    """A game whose people may lose their connection, and come back."""
+
+    def __init__(self, store: Store, saved: Saved) -> None:
+        """Nobody is missed yet."""
+        super().__init__(store, saved)
+        self.away: frozenset[int] = frozenset()  # seats whose people are, as everybody is told
+        self.next_look: asyncio.TimerHandle | None = None  # at who is away by then
+
+    # Who comes and goes.
+
+    def came(self, who: Who) -> None:
+        """A connection of somebody opens."""
+        self.presence.come(who)
+        self._look_around()
+
+    def went(self, who: Who) -> None:
+        """A connection of somebody closes."""
+        self.presence.go(who)
+        self._look_around()
+
+    def saw(self, who: Who) -> None:
+        """Somebody asks for something, without a connection that lasts."""
+        self.presence.note(who)
+        self._look_around()
+
+    def gone_for(self, seat: int) -> float | None:
+        """The seconds since the person of a seat was here; None for all whom nobody misses.
+
+        Those are here, or have not come yet, or a bot plays for them, or nothing is to be decided.
+        """
+        if self.seats[seat].bot is not None or self.is_nobodys(seat) or self.is_finished():
+            return None
+        return self.presence.gone_for([seat, *self.holders.get(seat, ())])
+
+    # Who is told.
+
+    def publish(self) -> None:
+        """Tell everybody that something has changed, and who is away by now.
+
+        While there is time to respond nobody is seen to come or go: it could tell who was asked.
+        """
+        if self.window is None:
+            self.away = self._gone()
+        super().publish()
+        self.look_later()
+
+    def _gone(self) -> frozenset[int]:
+        gone = {seat: self.gone_for(seat) for seat in range(len(self.seats))}
+        return frozenset(k for k, since in gone.items() if since and since >= AWAY_SECONDS)
+
+    def _look_around(self) -> None:
+        if self.window is None and self._gone() != self.away:
+            self.publish()
+        else:
+            self.look_later()
+
+    def look_later(self) -> None:
+        """Look around again when the next one may be away."""
+        if self.next_look is not None:
+            self.next_look.cancel()
+        self.next_look = None
+        gone = (self.gone_for(seat) for seat in range(len(self.seats)))
+        soon = [AWAY_SECONDS - each for each in gone if each is not None and each < AWAY_SECONDS]
+        if soon and not self.closed:
+            loop = asyncio.get_running_loop()
+            self.next_look = loop.call_later(min(soon), self._look_around)
+
+    # Bots for who is away.
+
+    async def let_bot_play(self, own: Sequence[int], seat: int, level: str | None) -> None:
+        """Let a bot play for an own seat, for one that nobody has, or for who is away."""
+        if seat in own or (own and self.is_nobodys(seat)):
+            await self.set_bot(seat, level)
+            return
+        if level is None or not own:
+            raise Refusal(f"{NOT_YOURS}.")
+        self._check_away(seat)
+        await self.set_bot(seat, level, f"is away; {self.name(own[0])} lets a bot play ({level})")
+
+    def _check_away(self, seat: int) -> None:
+        """Refuse a bot for somebody else who is not away."""
+        name = self.name(seat)
+        if self.window is not None:  # whether a person is back could tell who was asked
+            raise Refusal(WAIT)
+        if self.is_finished():
+            raise Refusal("The game is over.")
+        if self.seats[seat].bot is not None:
+            raise Refusal(f"{NOT_YOURS}, and a bot plays for {name} already.")
+        gone = self.gone_for(seat)
+        if gone is None:
+            raise Refusal(f"{NOT_YOURS}, and {name} is here.")
+        if gone < AWAY_SECONDS:
+            raise Refusal(
+                f"{NOT_YOURS}. {name} has been away for {gone:.0f} seconds; "
+                f"after {AWAY_SECONDS:.0f} you can let a bot play there."
+            )
