@@ -10,8 +10,9 @@ import claycrown
 from claycrown.bots import hint
 from claycrown.bots.bot import BotError, Clock, Position
 from claycrown.bots.eval import evaluation_of
-from claycrown.bots.hint import ranked
+from claycrown.bots.hint import ranked, standings
 from claycrown.bots.outcome import BOOKED, Foresight, Outcome, shared
+from claycrown.bots.race import Race, Runner
 from claycrown.bots.reasons import Reasons
 from claycrown.bots.strategist import Strategist
 from claycrown.bots.words import book_of
@@ -347,6 +348,42 @@ def test_every_move_of_a_hint_promises_something(name):
 def test_behind_the_move_to_take_the_better_one_comes_first():
     tried = [(4, 0.3), (9, 0.6), (2, 0.5), (7, 0.4)]
     assert [action for action, _ in ranked(tried, 2)] == [2, 9, 7, 4]
+
+
+def test_no_move_promises_more_than_the_one_to_take():
+    assert ranked([(4, 0.3), (9, 0.6), (2, 0.5)], 2) == [(2, 0.5), (9, 0.5), (4, 0.3)]
+
+
+def race_of(running, out, trust):
+    """A race in Medieval Mastery after some laps: who runs, as action, tries, worth and lag."""
+    race = Race(evaluation_of("mastery"), 0)
+    race.trust = trust
+    for told, into in ((running, race.running), (out, race.out)):
+        for action, tries, worth, lag in told:
+            runner = Runner(action)
+            runner.tries, runner.worth, runner.lag = tries, worth, lag
+            into.append(runner)
+    return race
+
+
+def test_what_is_shown_is_what_the_move_was_chosen_by():
+    out = [(3, 100, 0.55, -0.8), (6, 50, 0.45, 0.0), (8, 4, 0.3, -1.0)]
+    shown = standings(race_of([(5, 100, 0.5, -0.4)], out, trust=100.0))
+    assert [action for action, _ in shown] == [5, 6, 3, 8]
+    assert [value for _, value in shown] == pytest.approx([0.4, 0.4, 0.35, 0.15])
+
+
+@pytest.mark.parametrize("name", ["xian", "mastery"])
+def test_the_better_a_move_stands_the_more_it_shows(name):
+    game = claycrown.make(name)
+    for decisions in (20, 50, 80):
+        s = middle(game, 2, "order", decisions)
+        seat = s.waiting[0]
+        race = Strategist(game, "order").think(Position(s, seat), Clock(iterations=60))
+        values = [value for _, value in standings(race)]
+        assert standings(race)[0][0] == race.best()
+        assert values == sorted(values, reverse=True)
+        assert 0 < min(values) <= max(values) <= 1
 
 
 def test_a_hint_knows_no_more_than_its_seat():
