@@ -220,6 +220,56 @@ def test_points_that_are_told_differently_are_not_called_the_same(value, end):
     assert said == f"nearly the same as the second move in all else {end}"
 
 
+def test_points_are_told_as_exactly_as_their_difference():
+    reasons = by_hand("xian")
+    row = reasons.game.categories[0]
+    one, other = (made_up(0.5, {BOOKED: points}, rows={row: points}) for points in (1.5, 0.6))
+    assert reasons.brought(one).startswith("1.5 points this turn: ")
+    assert reasons.brought(other).startswith("0.6 points this turn: ")
+    assert "second move +0.9 points this turn" in reasons.difference(one, other, 1)
+
+
+def test_the_points_of_a_turn_are_the_sum_of_what_is_told():
+    s, seat = next(states_with("xian", 2, "Enter the"))
+    drawn = [s.rules.game.determinize(s, seat, seeded(k)) for k in range(7)]
+    foresight = Foresight(evaluation_of("xian"), drawn, seat)
+    for action in s.legal(seat):
+        found = foresight.outcome(action, 0.5, "en")
+        assert found.seats[seat][BOOKED] == sum(found.rows.values())
+        for amounts in (found.rows, *found.seats):
+            assert all(amount == round(amount, 1) for amount in amounts.values())
+
+
+def test_a_difference_of_more_than_two_has_its_fraction_too():
+    reasons = by_hand("mastery", 2)
+    one, other = (made_up(0.5, reasons.now | {"land": land}) for land in (4.4, 1.0))
+    assert "+3.4 points of land" in reasons.difference(one, other, 1)
+
+
+def test_a_card_that_is_told_by_its_name_is_left_out_of_all_totals():
+    reasons = by_hand("mastery", 2)
+    before = reasons.now | {"cards": 5.0, "fracture": 1.0}
+    reasons.now = before
+    one = made_up(0.5, before | {"cards": 6.8, "fracture": 0.6})
+    other = made_up(0.5, before | {"cards": 6.6, "fracture": 1.2})
+    reasons.apart = reasons.parts_apart([before, *[each.seats[0] for each in (one, other)]])
+    totals = [reasons.brought(each) for each in (one, other)]
+    assert totals[0] == f"this brings +2.2 cards in hand, {MINUS}0.4 Fracture in hand"
+    assert totals[1] == "this brings +1.4 cards in hand, +0.2 Fracture in hand"
+    said = f"against the second move +0.8 cards in hand, {MINUS}0.6 Fracture in hand"
+    assert reasons.difference(one, other, 1).startswith(said)
+
+
+def test_the_moves_of_a_hint_agree_on_what_is_told_apart():
+    s, seat = next(states_with("mastery", 2, "Play Fracture: destroy"))
+    reasons = Reasons(evaluation_of("mastery"), [s], seat, "en")
+    fracture = next(a for a in s.legal(seat) if "Fracture" in s.rules.game.text(a, s))
+    actions = [fracture, next(a for a in s.legal(seat) if a != fracture)]
+    reasons.told([(action, 0.5) for action in actions])
+    held = [reasons.outcome(action, 0.5).seats[seat] for action in actions]
+    assert reasons.apart == reasons.parts_apart([reasons.now, *held]) != frozenset()
+
+
 def test_the_rival_whom_a_move_touches_most_is_named_too():
     reasons = by_hand("mastery", 6)
     strongest, *_, weakest = reasons.rivals
