@@ -716,6 +716,8 @@ def test_play_seats_a_person_and_two_bots_by_default(tmp_path):
     record = json.loads(path.read_text("utf-8"))
     assert record["players"] == 3
     assert "result" not in record
+    assert "only its start" not in done.stdout
+    assert f"The record is in {path}." in done.stdout.replace("\n", " ")
 
 
 def test_play_takes_the_number_of_players_from_the_seats(tmp_path):

@@ -134,6 +134,13 @@ def test_the_python_of_a_page_runs(page):
         assert ours > theirs
 
 
+def test_who_writes_a_bot_is_led_to_the_page_of_bots_and_its_commands():
+    section = text_of(ROOT / "README.md").split("## Write a bot")[1].split("\n## ")[0]
+    assert "(docs/bots.md)" in section
+    for command in ("arena", "check", "tune"):
+        assert f"`claycrown {command}`" in section
+
+
 def test_the_excerpt_in_how_it_works_is_the_code():
     source = text_of(ROOT / "src/claycrown/games/terracotta/turn.py")
     for block in blocks(ROOT / "docs" / "how-it-works.md", "python"):

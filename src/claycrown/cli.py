@@ -192,7 +192,7 @@ def play(
                 words = ["claycrown", "play", "--load", str(save), "--save", str(save)]
                 typer.echo(f"Go on with: {shlex.join([*words, '--seats', ','.join(sitting)])}")
 
-    play_at_table(rules, sitting, state=s, hints=hints, keep=keep)
+    play_at_table(rules, sitting, state=s, hints=hints, keep=keep if save else None)
 
 
 def opened(path: Path, edition: str) -> tuple[Game, BaseState, list[tuple[int, int]]]:

@@ -10,8 +10,9 @@ import claycrown
 from claycrown.bots import hint
 from claycrown.bots.bot import BotError, Clock, Position
 from claycrown.bots.eval import evaluation_of
-from claycrown.bots.hint import ranked
+from claycrown.bots.hint import ranked, standings
 from claycrown.bots.outcome import BOOKED, Foresight, Outcome, shared
+from claycrown.bots.race import Race, Runner
 from claycrown.bots.reasons import Reasons
 from claycrown.bots.strategist import Strategist
 from claycrown.bots.words import book_of
@@ -219,6 +220,56 @@ def test_points_that_are_told_differently_are_not_called_the_same(value, end):
     assert said == f"nearly the same as the second move in all else {end}"
 
 
+def test_points_are_told_as_exactly_as_their_difference():
+    reasons = by_hand("xian")
+    row = reasons.game.categories[0]
+    one, other = (made_up(0.5, {BOOKED: points}, rows={row: points}) for points in (1.5, 0.6))
+    assert reasons.brought(one).startswith("1.5 points this turn: ")
+    assert reasons.brought(other).startswith("0.6 points this turn: ")
+    assert "second move +0.9 points this turn" in reasons.difference(one, other, 1)
+
+
+def test_the_points_of_a_turn_are_the_sum_of_what_is_told():
+    s, seat = next(states_with("xian", 2, "Enter the"))
+    drawn = [s.rules.game.determinize(s, seat, seeded(k)) for k in range(7)]
+    foresight = Foresight(evaluation_of("xian"), drawn, seat)
+    for action in s.legal(seat):
+        found = foresight.outcome(action, 0.5, "en")
+        assert found.seats[seat][BOOKED] == sum(found.rows.values())
+        for amounts in (found.rows, *found.seats):
+            assert all(amount == round(amount, 1) for amount in amounts.values())
+
+
+def test_a_difference_of_more_than_two_has_its_fraction_too():
+    reasons = by_hand("mastery", 2)
+    one, other = (made_up(0.5, reasons.now | {"land": land}) for land in (4.4, 1.0))
+    assert "+3.4 points of land" in reasons.difference(one, other, 1)
+
+
+def test_a_card_that_is_told_by_its_name_is_left_out_of_all_totals():
+    reasons = by_hand("mastery", 2)
+    before = reasons.now | {"cards": 5.0, "fracture": 1.0}
+    reasons.now = before
+    one = made_up(0.5, before | {"cards": 6.8, "fracture": 0.6})
+    other = made_up(0.5, before | {"cards": 6.6, "fracture": 1.2})
+    reasons.apart = reasons.parts_apart([before, *[each.seats[0] for each in (one, other)]])
+    totals = [reasons.brought(each) for each in (one, other)]
+    assert totals[0] == f"this brings +2.2 cards in hand, {MINUS}0.4 Fracture in hand"
+    assert totals[1] == "this brings +1.4 cards in hand, +0.2 Fracture in hand"
+    said = f"against the second move +0.8 cards in hand, {MINUS}0.6 Fracture in hand"
+    assert reasons.difference(one, other, 1).startswith(said)
+
+
+def test_the_moves_of_a_hint_agree_on_what_is_told_apart():
+    s, seat = next(states_with("mastery", 2, "Play Fracture: destroy"))
+    reasons = Reasons(evaluation_of("mastery"), [s], seat, "en")
+    fracture = next(a for a in s.legal(seat) if "Fracture" in s.rules.game.text(a, s))
+    actions = [fracture, next(a for a in s.legal(seat) if a != fracture)]
+    reasons.told([(action, 0.5) for action in actions])
+    held = [reasons.outcome(action, 0.5).seats[seat] for action in actions]
+    assert reasons.apart == reasons.parts_apart([reasons.now, *held]) != frozenset()
+
+
 def test_the_rival_whom_a_move_touches_most_is_named_too():
     reasons = by_hand("mastery", 6)
     strongest, *_, weakest = reasons.rivals
@@ -347,6 +398,42 @@ def test_every_move_of_a_hint_promises_something(name):
 def test_behind_the_move_to_take_the_better_one_comes_first():
     tried = [(4, 0.3), (9, 0.6), (2, 0.5), (7, 0.4)]
     assert [action for action, _ in ranked(tried, 2)] == [2, 9, 7, 4]
+
+
+def test_no_move_promises_more_than_the_one_to_take():
+    assert ranked([(4, 0.3), (9, 0.6), (2, 0.5)], 2) == [(2, 0.5), (9, 0.5), (4, 0.3)]
+
+
+def race_of(running, out, trust):
+    """A race in Medieval Mastery after some laps: who runs, as action, tries, worth and lag."""
+    race = Race(evaluation_of("mastery"), 0)
+    race.trust = trust
+    for told, into in ((running, race.running), (out, race.out)):
+        for action, tries, worth, lag in told:
+            runner = Runner(action)
+            runner.tries, runner.worth, runner.lag = tries, worth, lag
+            into.append(runner)
+    return race
+
+
+def test_what_is_shown_is_what_the_move_was_chosen_by():
+    out = [(3, 100, 0.55, -0.8), (6, 50, 0.45, 0.0), (8, 4, 0.3, -1.0)]
+    shown = standings(race_of([(5, 100, 0.5, -0.4)], out, trust=100.0))
+    assert [action for action, _ in shown] == [5, 6, 3, 8]
+    assert [value for _, value in shown] == pytest.approx([0.4, 0.4, 0.35, 0.15])
+
+
+@pytest.mark.parametrize("name", ["xian", "mastery"])
+def test_the_better_a_move_stands_the_more_it_shows(name):
+    game = claycrown.make(name)
+    for decisions in (20, 50, 80):
+        s = middle(game, 2, "order", decisions)
+        seat = s.waiting[0]
+        race = Strategist(game, "order").think(Position(s, seat), Clock(iterations=60))
+        values = [value for _, value in standings(race)]
+        assert standings(race)[0][0] == race.best()
+        assert values == sorted(values, reverse=True)
+        assert 0 < min(values) <= max(values) <= 1
 
 
 def test_a_hint_knows_no_more_than_its_seat():

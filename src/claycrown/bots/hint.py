@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from claycrown.bots.bot import BotError, Clock, Position
+from claycrown.bots.race import Race
 from claycrown.bots.reasons import Reasons
 from claycrown.bots.strategist import Strategist
 from claycrown.core.game import Game
@@ -15,6 +16,7 @@ SHOWN = 3
 ITERATIONS = 1500
 SECONDS = 5.0  # of search that a person waits for, at most; compiled, most end earlier
 WORLDS = 16  # in which the moves are compared, where something is hidden
+KEPT = 0.5  # of what laps have paid: no more is shown off for a bad guess, however few they were
 
 
 @dataclass(frozen=True)
@@ -45,9 +47,7 @@ def hint(
         raise BotError(f"seat: {seat} is not asked now")
     position = Position(s, seat)
     bot = Strategist(game, seed)
-    search = bot.think(position, Clock(seconds, ITERATIONS))
-    best = int(search.best())
-    shown = ranked([(action, value) for action, _, value in search.report()], best)[:SHOWN]
+    shown = standings(bot.think(position, Clock(seconds, ITERATIONS)))[:SHOWN]
     worlds = [bot.world(position) for _ in range(WORLDS if game.hidden else 1)]
     reasons = Reasons(bot.evaluation, worlds, seat, language, bot.line_end)
     told = reasons.told(shown)
@@ -56,9 +56,20 @@ def hint(
     ]
 
 
+def standings(race: Race) -> list[tuple[int, float]]:
+    """The moves of a race, best first, with what they were chosen by; of equals who ran longer."""
+    lasting = sorted([*race.running, *race.out], key=lambda runner: -runner.tries)
+    tried = [
+        (int(runner.action), max(race.standing(runner), KEPT * runner.worth)) for runner in lasting
+    ]
+    return ranked(tried, race.best())
+
+
 def ranked(tried: Sequence[tuple[int, float]], best: int) -> list[tuple[int, float]]:
     """Moves with what they promise: first the one that would be taken, then by the promise.
 
-    The one that would be taken need not promise most: a race also trusts the guess.
+    None promises more than the first: it has dropped out, and its few laps prove nothing.
     """
-    return sorted(tried, key=lambda each: (each[0] != best, -each[1]))
+    most = dict(tried)[best]
+    shown = [(action, min(value, most)) for action, value in tried]
+    return sorted(shown, key=lambda each: (each[0] != best, -each[1]))

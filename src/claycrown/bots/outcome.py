@@ -23,7 +23,7 @@ LineEnd = Callable[[BaseState, int], BaseState | None]
 
 @dataclass
 class Outcome:
-    """What a move leads to; all amounts are means over worlds."""
+    """What a move leads to; all amounts are means over worlds, in tenths as they are told."""
 
     value: float  # the share of the win that the search promises
     ends: list[int] = field(default_factory=list)  # keys of the last positions
@@ -60,6 +60,9 @@ class Foresight:
                 add(amounts, counted, share)
             aims.append(self.aims(world, s, language))
         found.aims = shared(aims)
+        found.rows, found.seats = tenths(found.rows), [tenths(each) for each in found.seats]
+        if self.book.in_points:
+            found.seats[self.seat][BOOKED] = sum(found.rows.values())
         return found
 
     def end_of(self, world: BaseState, action: int) -> BaseState:
@@ -125,3 +128,8 @@ def add(sums: Amounts, amounts: Mapping[str, float], share: float = 1.0) -> None
     """Add a share of some amounts."""
     for key, amount in amounts.items():
         sums[key] = sums.get(key, 0.0) + share * amount
+
+
+def tenths(amounts: Mapping[str, float]) -> Amounts:
+    """Amounts as they are told; what is reckoned from them later agrees with what is told."""
+    return {key: round(amount, 1) for key, amount in amounts.items()}

@@ -2,7 +2,8 @@
 
 Each move is played to the end of the turn in the same worlds. What is told are the points of the
 turn, the largest differences in what the seat then has and may still score, and what its rivals
-have more or less: the strongest one, and the one whom the move touches most.
+have more or less: the strongest one, and the one whom the move touches most. All is told in tenths,
+so that the difference of two moves is that of what is told of each.
 """
 
 from __future__ import annotations
@@ -11,7 +12,16 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 
 from claycrown.bots.eval.evaluation import Evaluation, blank_values
-from claycrown.bots.outcome import BOOKED, LATER, Amounts, Foresight, LineEnd, Outcome, no_line
+from claycrown.bots.outcome import (
+    BOOKED,
+    LATER,
+    Amounts,
+    Foresight,
+    LineEnd,
+    Outcome,
+    no_line,
+    tenths,
+)
 from claycrown.bots.words import Book, Fact
 from claycrown.core.catalog import N_, NN_, Message, catalog, say, signed
 from claycrown.core.game import Game
@@ -22,7 +32,7 @@ CLEAR = 0.01  # of the win: what a search has to find better or worse to be beli
 LEAST = 0.5  # smaller differences are none,
 LEAST_DEAR = 0.25  # of what is worth much
 DEAR = 2.5
-FINE_BELOW = 2.0  # smaller differences are told to the tenth
+FINE_BELOW = 2.0  # smaller differences in what is but expected are told to the tenth
 AHEAD_WORTH = 0.7  # of a point that would be scored if nothing changed
 POINTS = (
     Fact(BOOKED, NN_("point this turn", "points this turn"), 1.0),
@@ -30,7 +40,7 @@ POINTS = (
 )
 
 THEN = N_("then {move}")
-TURN_POINTS = NN_("{n} point this turn: {rows}", "{n} points this turn: {rows}")
+TURN_POINTS = NN_("{total} point this turn: {rows}", "{total} points this turn: {rows}")
 NO_POINTS = N_("no points this turn")
 BRINGS = N_("this brings {list}")
 AGAINST = N_("against the {place} move {list}")
@@ -66,10 +76,13 @@ class Reasons:
         self.words = catalog(language)
         self.rivals = self.rivals_by_strength()
         self.facts = {fact.key: fact for fact in (*self.book.facts, *POINTS)}
+        self.now = self.foresight.count(worlds[0])[seat]
+        self.apart: frozenset[str] = frozenset()  # parts that no whole counts in, here or there
 
     def told(self, moves: Sequence[tuple[int, float]]) -> list[str]:
         """A reason for each of some moves, given with their values; no two are the same."""
         outcomes = [self.outcome(action, value) for action, value in moves]
+        self.apart = self.parts_apart([self.now, *[each.seats[self.seat] for each in outcomes]])
         found: list[str] = []
         for k, outcome in enumerate(outcomes):
             reason = self.reason(outcomes, k)
@@ -119,30 +132,32 @@ class Reasons:
     def brought(self, outcome: Outcome) -> str:
         """The points of this turn by category; in a game without, what is more or less than now."""
         if not self.book.in_points:
-            now = self.foresight.count(self.worlds[0])[self.seat]
-            gains = first(self.gaps(outcome.seats[self.seat], now), OWN_MOST)
+            gaps = self.gaps(outcome.seats[self.seat], self.now)
+            gains = self.with_parts(first(gaps, OWN_MOST), gaps)
             return self.say(BRINGS, list=self.listed(gains)) if gains else ""
         rows = booked(outcome)
         if not rows:
             return self.say(NO_POINTS)
-        shown = ", ".join(f"{self.row(row)} {amount}" for row, amount in rows.items())
-        return self.say(TURN_POINTS, n=sum(rows.values()), rows=shown)
+        shown = ", ".join(f"{self.row(row)} {amount:g}" for row, amount in rows.items())
+        total = round(sum(rows.values()), 1)
+        return self.say(TURN_POINTS, n=1 if total == 1 else 2, total=f"{total:g}", rows=shown)
 
     # Where it differs from another one.
 
     def difference(self, one: Outcome, other: Outcome, place: int) -> str:
         """What the seat and its rivals have more and less than after another move."""
         better = one.value - other.value
-        own = with_side(self.gaps_of(self.seat, one, other), OWN_MOST, better >= 0)
+        gaps = self.gaps_of(self.seat, one, other)
+        own = self.with_parts(with_side(gaps, OWN_MOST, better >= 0), gaps)
         theirs = self.rivals_touched(one, other)
         if not own and not theirs:
             return self.alike(one, other, place)
         parts = [self.listed(own)] if own else []
-        for rival, gaps in theirs.items():
+        for rival, touched in theirs.items():
             player = self.game.sentences.seat(self.worlds[0], rival, self.language)
-            parts.append(self.say(RIVAL, player=player, list=self.listed(gaps)))
+            parts.append(self.say(RIVAL, player=player, list=self.listed(touched)))
         said = self.say(AGAINST, place=self.place(place), list="; ".join(parts))
-        losses = [-gap for gaps in theirs.values() for gap in gaps.values()]
+        losses = [-gap for touched in theirs.values() for gap in touched.values()]
         verdict = verdict_on(better, [*own.values(), *losses])
         return f"{said}; {self.say(verdict)}" if verdict else said
 
@@ -173,12 +188,32 @@ class Reasons:
         What is told by its name is not told once more as a part of a whole.
         """
         gaps = {key: one.get(key, 0.0) - other.get(key, 0.0) for key in {**one, **other}}
-        for fact in self.book.facts:
-            if fact.whole and self.is_large(fact.key, gaps.get(fact.key, 0.0)):
-                gaps[fact.whole] -= gaps[fact.key]
+        apart = (self.apart | self.parts_apart([one, other])).intersection(gaps)
+        for part in apart:
+            gaps[self.facts[part].whole] -= gaps[part]
+        gaps = tenths(gaps)
         large = [key for key, gap in gaps.items() if self.is_large(key, gap)]
+        wanting = {part for part in apart if self.facts[part].whole in large and gaps[part]}
+        large += wanting.difference(large)
         large.sort(key=lambda key: (-abs(gaps[key]) * self.worth(key), key))
         return {key: gaps[key] for key in large}
+
+    def parts_apart(self, held: Sequence[Amounts]) -> frozenset[str]:
+        """The parts of a whole that are told by their names, since what is held of them differs."""
+        found = []
+        for fact in self.book.facts:
+            amounts = [each.get(fact.key, 0.0) for each in held]
+            if fact.whole and self.is_large(fact.key, max(amounts) - min(amounts)):
+                found.append(fact.key)
+        return frozenset(found)
+
+    def with_parts(self, told: Amounts, gaps: Amounts) -> Amounts:
+        """Some differences, with all parts of a whole that is told without them."""
+        return {
+            key: gap
+            for key, gap in gaps.items()
+            if key in told or (key in self.facts and self.facts[key].whole in told)
+        }
 
     def is_large(self, key: str, gap: float) -> bool:
         """Whether a difference is told."""
@@ -200,8 +235,9 @@ class Reasons:
         return ", ".join(self.amount(key, gaps[key]) for key in ordered)
 
     def amount(self, key: str, gap: float) -> str:
-        """A difference in words; a small mean over worlds has a fraction."""
-        size = round(abs(gap), 1) if abs(gap) < FINE_BELOW else float(round(abs(gap)))
+        """A difference in words; what is but expected has a fraction only if it is small."""
+        coarse = key == LATER and abs(gap) >= FINE_BELOW
+        size = float(round(abs(gap))) if coarse else round(abs(gap), 1)
         shown = signed(math.copysign(size, gap))
         if key not in self.facts:
             return self.say(FOR_ROW, amount=shown, row=self.row(key))
@@ -222,10 +258,10 @@ class Reasons:
         return say(self.words, message, **figures)
 
 
-def booked(outcome: Outcome) -> dict[str, int]:
+def booked(outcome: Outcome) -> Amounts:
     """The points of the turn as they are told, most first."""
     ranked = sorted(outcome.rows.items(), key=lambda each: -each[1])
-    return {row: round(amount) for row, amount in ranked if round(amount)}
+    return {row: amount for row, amount in ranked if amount}
 
 
 def first(gaps: Amounts, most: int) -> Amounts:

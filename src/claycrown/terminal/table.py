@@ -82,6 +82,7 @@ def play(
             sys.stdout.reconfigure(errors="replace")
     sitting = Sitting(game, seats, seed, console, read, state)
     sitting.hints = [] if hints is None else hints
+    sitting.kept = keep is not None
     try:
         return sitting.play()
     finally:
@@ -121,6 +122,7 @@ class Sitting(WhyNot):
         self.shared = game.hidden and len(people) > 1  # a keyboard that goes around, with secrets
         self.rounds: list[Round] = []
         self.hints: list[tuple[int, int]] = []  # who asked for one, after how many actions
+        self.kept = False  # whether somebody keeps the last state
         self.unseen = False  # whether nobody may see that this decision is a real one
         secret = {*game.window_decisions, *game.secret_decisions}
         self.veiled = {k for k, each in enumerate(game.decisions) if each.name in secret}
@@ -201,7 +203,7 @@ class Sitting(WhyNot):
         self.end_waiting()
         self.console.print()
         self.say(f"{why} The game is not finished, nobody has won.")
-        if self.s.seed and self.s.origin is None:
+        if self.s.seed and self.s.origin is None and not self.kept:
             self.say("If it is not saved, only its start can be had again:")
             self.say(f"  {self.command_line()}")
 
