@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import multiprocessing
 import os
 import signal
@@ -14,7 +15,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing.process import BaseProcess
 from types import FrameType
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from claycrown.core.errors import ClaycrownError, SetupError
 
@@ -31,6 +32,8 @@ class Terminated(SystemExit):
     A kind of its own, since SystemExit may also be raised by a stranger's bot.
     """
 
+    last: ClassVar[float] = -math.inf  # when it was raised, by the steady clock
+
 
 def stop_at_sigterm() -> Any:
     """Have SIGTERM raise Terminated; gives what it did before."""
@@ -38,8 +41,11 @@ def stop_at_sigterm() -> Any:
 
 
 def _terminate(number: int, frame: FrameType | None) -> None:
-    # Once is enough: some send it twice, and a second one would disturb the tidying up.
-    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    # Some send it twice, and a second one would disturb the tidying up. But a bot may swallow one.
+    now = time.monotonic()
+    if now - Terminated.last < LEAVE_SECONDS:
+        return
+    Terminated.last = now
     raise Terminated(128 + number)
 
 

@@ -288,6 +288,16 @@ def test_a_journal_of_another_arena_is_refused(tmp_path):
         read_journal(path, other)
 
 
+def test_a_journal_of_another_number_of_players_is_refused_for_that(tmp_path):
+    path = tmp_path / "journal"
+    duel = check_duel(Duel("terracotta", "standard", 2, ("random",), "x"))
+    write_journal(path, duel, None)
+    write_journal(path, duel, next(play_blocks(duel, 1, 1, [])))
+    other = check_duel(Duel("terracotta", "standard", 3, ("random",), "x"))
+    with pytest.raises(BotError, match=r"belongs to another arena: .*players 2 instead of 3"):
+        read_journal(path, other)
+
+
 def test_all_that_differs_in_a_journal_is_named(tmp_path):
     path = tmp_path / "journal"
     options = {"chaos": True, "allegiance": "pairs"}

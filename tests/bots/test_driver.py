@@ -10,7 +10,7 @@ from toy_game import make_toy
 import claycrown
 from claycrown._build import is_compiled
 from claycrown.bots import Bot, BotError, Clock, decide, make
-from claycrown.bots.driver import decide_anyhow, guess, leave
+from claycrown.bots.driver import decide_anyhow, guess, leave, told
 from claycrown.jobs import Terminated
 
 TOY = make_toy()
@@ -177,6 +177,28 @@ def test_who_stops_all_is_not_taken_for_a_bot(stop):
         decide_anyhow(bot, s, s.waiting[0], Clock())
     with pytest.raises(stop):
         leave([bot], [])
+
+
+def test_a_stop_while_one_closes_lets_the_others_close_too():
+    closed = []
+
+    class Closing(Sleepy):
+        def close(self):
+            closed.append(self)
+            raise KeyboardInterrupt
+
+    bots = [Closing(TOY, 1), Closing(TOY, 2)]
+    with pytest.raises(KeyboardInterrupt):
+        leave(bots, [])
+    assert closed == bots
+
+
+def test_words_that_leave_while_they_are_asked_for_are_noted_without_them():
+    class Silent(Exception):
+        def __str__(self):
+            raise SystemExit(7)
+
+    assert told(Silent()) == "Silent: (something that cannot be shown)"
 
 
 def test_a_bot_that_leaves_while_it_closes_is_noted():

@@ -106,12 +106,12 @@ def test_a_bot_is_refused_while_the_person_is_here_or_has_just_gone(tmp_path):
             with pytest.raises(Refusal, match="not your seat, and Ben is here"):
                 await table.let_bot_play([0], 1, "random")
             table.went("ben")
-            with pytest.raises(Refusal, match="Ben has been away for 0 seconds; after 60 you"):
+            with pytest.raises(Refusal, match="Ben has not been away for 60 seconds yet; then you"):
                 await table.let_bot_play([0], 1, "random")
             assert table.seats[1].bot is None
             table.presence.begun -= 59
             table.presence.seen["ben"] -= 59
-            with pytest.raises(Refusal, match="away for 59 seconds"):
+            with pytest.raises(Refusal, match="not been away for 60 seconds yet"):
                 await table.let_bot_play([0], 1, "random")
             table.presence.begun -= 1
             table.presence.seen["ben"] -= 1
@@ -173,7 +173,7 @@ def test_after_a_start_of_the_server_people_have_their_time_to_come_back(tmp_pat
             table = await rooms.find(code)
             table.came("me")
             assert table.away == frozenset()
-            with pytest.raises(Refusal, match="Ben has been away for 0 seconds"):
+            with pytest.raises(Refusal, match="Ben has not been away for"):
                 await table.let_bot_play([0], 1, "random")
             await until(lambda: table.away == {1})
             await table.let_bot_play([0], 1, "random")
@@ -250,7 +250,12 @@ def test_while_there_is_time_to_respond_nobody_is_seen_to_come_or_go(tmp_path, s
                     await table.let_bot_play([0], 1, "random")
                 assert (table.revision, [parts(table, each) for each in (ANN, GUEST)]) == before
                 await table.end_window()
-                assert table.window is not None or table.away == {1}
+                # Counted anew for all: when somebody was seen in the window is not to be measured.
+                assert not table.away
+                for seat in range(len(table.seats)):
+                    gone = table.gone_for(seat)
+                    assert table.window is not None or gone is None or gone < 0.1
+                await until(lambda: table.window is not None or table.away == {1})
         assert seen == {True, False}
 
     run(test)
@@ -311,7 +316,7 @@ def test_a_program_is_here_as_long_as_it_uses_its_key(client, monkeypatch):
     ben.get()
     refused = ann.post("/bot", {"level": "random", "seat": 1})
     assert refused.status_code == 400
-    assert "Ben has been away for 0 seconds" in refused.json()["error"]
+    assert "Ben has not been away for" in refused.json()["error"]
     seen = ann.get().json()
     while not seen["sitting"][1]["away"]:
         seen = ann.get(after=seen["revision"]).json()

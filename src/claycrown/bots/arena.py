@@ -112,11 +112,11 @@ def read_journal(path: Path, duel: Duel) -> list[Block]:
         first = None
     if first is None:
         raise BotError(f"{path}: is no journal of an arena")
+    check_heading(path, first, heading(duel))
     found = [
         block_in(line, duel, f"{path}: is no journal of an arena: line {number}")
         for number, line in enumerate(lines[1:], 2)
     ]
-    check_heading(path, first, heading(duel))
     known = set(range(len(set(duel.bots))))
     for block in found:
         seated = {bot for game in block.games for bot in game.bots}
@@ -153,7 +153,9 @@ def is_sound(block: Block, players: int) -> bool:
 
 def check_heading(path: Path, found: object, wanted: dict[str, Any]) -> None:
     """Raise an error if a journal is of another arena, or of the same one by other bots."""
-    if not isinstance(found, dict) or set(found) != set(wanted):
+    if not isinstance(found, dict) or not set(found) & set(wanted):
+        raise BotError(f"{path}: is no journal of an arena")
+    if set(found) != set(wanted):
         raise BotError(f"{path}: belongs to another arena")
     other = [key for key in wanted if found[key] != wanted[key]]
     played = [key for key in other if key not in MADE_BY]

@@ -92,15 +92,18 @@ def decide_anyhow(
 
 def leave(bots: Iterable[Bot], faults: list[str]) -> None:
     """Let all bots go, and note what went wrong with them."""
+    stopped: BaseException | None = None
     for bot in bots:
         try:
             give_up(bot.thinking)
             bot.close()
-        except (KeyboardInterrupt, Terminated):
-            raise
+        except (KeyboardInterrupt, Terminated) as stop:
+            stopped = stop  # the others have programs to end as well
         except BaseException as error:  # noqa: BLE001  whatever a stranger's bot may raise
             bot.faults.append(in_words(bot, error))
         faults += bot.faults
+    if stopped is not None:
+        raise stopped
 
 
 def give_up(thinking: threading.Thread | None) -> None:
@@ -131,7 +134,9 @@ def in_short(thing: object, show: Callable[[object], str] = str) -> str:
     """A stranger's thing in words, on one line and not too long, whatever it is."""
     try:
         words = " ".join(show(thing).split())
-    except Exception:  # noqa: BLE001  even that may fail
+    except (KeyboardInterrupt, Terminated):
+        raise
+    except BaseException:  # noqa: BLE001  even that may fail
         return "(something that cannot be shown)"
     words = "".join(each if each.isprintable() else "?" for each in words)
     return words if len(words) <= WORDS_MOST else f"{words[:WORDS_MOST]}…"

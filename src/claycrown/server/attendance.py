@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
-from claycrown.server.company import Refusal
+from claycrown.server.company import Refusal, check_level
 from claycrown.server.play import WAIT, Play
 from claycrown.server.presence import Who
 from claycrown.server.store import Saved, Store
@@ -23,6 +23,7 @@ class Attendance(Play):
         super().__init__(store, saved)
         self.away: frozenset[int] = frozenset()  # seats whose people are, as everybody is told
         self.next_look: asyncio.TimerHandle | None = None  # at who is away by then
+        self.was_window = False  # when everybody was last told of something
 
     # Who comes and goes.
 
@@ -58,9 +59,18 @@ class Attendance(Play):
         While there is time to respond nobody is seen to come or go: it could tell who was asked.
         """
         if self.window is None:
+            if self.was_window:
+                self._count_anew()
             self.away = self._gone()
+        self.was_window = self.window is not None
         super().publish()
         self.look_later()
+
+    def _count_anew(self) -> None:
+        # Who was seen in a window may have been asked: the time of all the others begins again too.
+        for seat in range(len(self.seats)):
+            if seat not in self.away:
+                self.presence.note(seat)
 
     def _gone(self) -> frozenset[int]:
         gone = {seat: self.gone_for(seat) for seat in range(len(self.seats))}
@@ -92,6 +102,7 @@ class Attendance(Play):
             return
         if level is None or not own:
             raise Refusal(f"{NOT_YOURS}.")
+        check_level(level)
         self._check_away(seat)
         await self.set_bot(seat, level, f"is away; {self.name(own[0])} lets a bot play ({level})")
 
@@ -107,8 +118,8 @@ class Attendance(Play):
         gone = self.gone_for(seat)
         if gone is None:
             raise Refusal(f"{NOT_YOURS}, and {name} is here.")
-        if gone < AWAY_SECONDS:
+        if gone < AWAY_SECONDS:  # how long would tell when a program has last answered something
             raise Refusal(
-                f"{NOT_YOURS}. {name} has been away for {gone:.0f} seconds; "
-                f"after {AWAY_SECONDS:.0f} you can let a bot play there."
+                f"{NOT_YOURS}. {name} has not been away for {AWAY_SECONDS:.0f} seconds yet; "
+                f"then you can let a bot play there."
             )

@@ -117,8 +117,9 @@ class Worker:
     async def do(self, job: Callable[[Task], Answer], task: Task) -> Answer | None:
         """The result of a job, None if it crashed or dawdled; its time begins now."""
         try:
+            pool = self.ready()
             with deaf():
-                working = asyncio.get_running_loop().run_in_executor(self.ready(), job, task)
+                working = asyncio.get_running_loop().run_in_executor(pool, job, task)
             return await asyncio.wait_for(working, task.seconds + PATIENCE)
         except asyncio.CancelledError:
             self.stop()
@@ -153,8 +154,9 @@ class BotPool:
     def start(self) -> None:
         """Start the processes before somebody waits for them."""
         for worker in self.workers:
+            pool = worker.ready()  # not deaf yet: the first one ends that for all on Python 3.11
             with deaf():
-                worker.ready().submit(nothing)
+                pool.submit(nothing)
 
     async def choose(self, task: Task) -> int | None:
         """The bot's choice, None if it crashed, dawdled or cheated."""

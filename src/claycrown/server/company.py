@@ -25,6 +25,12 @@ class Refusal(ClaycrownError):
     """What was asked cannot be done; the message says why, and nothing has changed."""
 
 
+def check_level(level: str) -> None:
+    """Refuse what is no bot."""
+    if level not in LEVELS:
+        raise Refusal(f"There is no bot {level!r}; choose one of {', '.join(LEVELS)}.")
+
+
 class Company(ABC):
     """The people and bots of a table, and those who watch."""
 
@@ -193,8 +199,8 @@ class Company(ABC):
     async def set_bot(self, seat: int, level: str | None, words: str = "") -> None:
         """Let a bot play for a seat, or stop it; ``words`` for the log, if not the usual ones."""
         row = self.seat_row(seat)
-        if level is not None and level not in LEVELS:
-            raise Refusal(f"There is no bot {level!r}; choose one of {', '.join(LEVELS)}.")
+        if level is not None:
+            check_level(level)
         if row.bot != level:
             await self.store.set_seat(row, bot=level)
             usual = f"is played by a bot ({level})" if level else "is no longer played by a bot"
