@@ -261,6 +261,23 @@ def test_while_there_is_time_to_respond_nobody_is_seen_to_come_or_go(tmp_path, s
     run(test)
 
 
+def test_a_seat_given_on_while_there_is_time_to_respond_is_no_longer_away(tmp_path, soon):
+    async def test():
+        async with next(iter(tables_for_windows(tmp_path)))[1] as table:
+            await seated(table)
+            table.went("ben")
+            await until(lambda: table.away == {1})
+            await reach_window(table, 400)
+            assert table.away == {1}
+            assert told(table, 0)["sitting"][1]["away"]
+            assert not told(table, 1)["sitting"][1]["away"]  # who asks is not
+            await table.hand_over(1)
+            await table.sit(1, "cleo", "Cleo")
+            assert table.away == frozenset()
+
+    run(test)
+
+
 def test_a_wish_to_take_back_does_not_wait_for_who_is_away_once_a_bot_plays(tmp_path, soon):
     async def test():
         async with a_table(tmp_path, manners=SLOW) as table:

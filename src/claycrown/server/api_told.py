@@ -43,7 +43,7 @@ def told(table: Table, seat: int | None) -> dict[str, Any]:
         "version": table.version(seat),
         "names": [table.name(k) for k in range(table.row.players)],
         "sitting": [
-            {"bot": row.bot, "free": table.is_open(k), "away": k in table.away}
+            {"bot": row.bot, "free": table.is_open(k), "away": k in table.away and k != seat}
             for k, row in enumerate(table.seats)
         ],
         "view": game.view(moment.s, seat),

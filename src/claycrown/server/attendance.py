@@ -43,13 +43,15 @@ class Attendance(Play):
         self._look_around()
 
     def gone_for(self, seat: int) -> float | None:
-        """The seconds since the person of a seat was here; None for all whom nobody misses.
-
-        Those are here, or have not come yet, or a bot plays for them, or nothing is to be decided.
-        """
-        if self.seats[seat].bot is not None or self.is_nobodys(seat) or self.is_finished():
+        """The seconds since the person of a seat was here; None for those here or not missed."""
+        if not self.would_be_missed(seat):
             return None
         return self.presence.gone_for([seat, *self.holders.get(seat, ())])
+
+    def would_be_missed(self, seat: int) -> bool:
+        """Whether a person has come to a seat, plays, and something is still to be decided."""
+        free = self.seats[seat].bot is not None or self.is_nobodys(seat)
+        return not free and not self.is_finished()
 
     # Who is told.
 
@@ -62,6 +64,8 @@ class Attendance(Play):
             if self.was_window:
                 self._count_anew()
             self.away = self._gone()
+        else:  # what everybody has seen at the table counts all the same
+            self.away = frozenset(filter(self.would_be_missed, self.away))
         self.was_window = self.window is not None
         super().publish()
         self.look_later()
