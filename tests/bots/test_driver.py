@@ -1,5 +1,6 @@
 """The driver: a bot with a limit is never waited for, and its seat still moves sensibly."""
 
+import gc
 import threading
 import time
 
@@ -294,6 +295,16 @@ def test_a_guess_looks_at_nothing_hidden():
         assert len({guess(world, seat) for world in worlds}) == 1
 
 
+@pytest.fixture
+def uncollected():
+    """No collection of the garbage of all the tests before, which takes longer than a limit."""
+    gc.collect()
+    gc.disable()
+    yield
+    gc.enable()
+
+
+@pytest.mark.usefixtures("uncollected")
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_a_strategist_is_in_time(name, players):
     # Its own time, not the clock's: that another process has the machine is no fault of the bot.
