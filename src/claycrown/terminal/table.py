@@ -21,7 +21,7 @@ from claycrown.core.game import Game
 from claycrown.core.record import actions_of
 from claycrown.core.state import BaseState
 from claycrown.summary import fault_lines
-from claycrown.terminal.editor import line_editor
+from claycrown.terminal.keyboard import Keyboard, Leave, Read
 from claycrown.terminal.options import LANGUAGE, Options
 from claycrown.terminal.rounds import Round, rounds_of
 from claycrown.terminal.screen import FEW_LINES
@@ -30,8 +30,6 @@ from claycrown.terminal.why import WhyNot
 
 ENTER = "> "
 THINKING = 1.0  # seconds that a bot has for a decision
-FORGET = "\x1b[3J"  # makes a terminal forget what has left its screen
-UNREADABLE = "\N{REPLACEMENT CHARACTER}"
 HINT = "Type the number of an option or words of it; ? lists what else you can type."
 
 HELP = """\
@@ -48,12 +46,7 @@ h  hint    the moves that a good bot would think about; noted in the record
 ?  help    this list
 q  quit    leave the table"""
 
-Read = Callable[[str], str]
 Keep = Callable[[BaseState], None]
-
-
-class Leave(Exception):
-    """Nothing is wrong: a person quits, or there is no more input."""
 
 
 def play(
@@ -115,9 +108,7 @@ class Sitting(WhyNot):
             self.bots = make_all(bots, game, f"{state.seed}:bots")
         except BotError as error:
             raise SetupError(f"seats: {told(error)}") from None
-        self.read = read or self.read_line
-        self.echo = read is not None or not sys.stdin.isatty()
-        self.editor = None if self.echo else line_editor()
+        self.keyboard = Keyboard(console, read)
         people = [seat for seat in self.seats if seat.bot is None]
         self.shared = game.hidden and len(people) > 1  # a keyboard that goes around, with secrets
         self.rounds: list[Round] = []
@@ -286,7 +277,7 @@ class Sitting(WhyNot):
             return True
         last = self.at_keyboard
         regret = last is not None and bool(self.seats[last].trail)
-        self.forget()
+        self.keyboard.forget()
         self.say(f"Pass the keyboard to {self.who(seat)}, press Enter.")
         if last is not None and regret:
             self.say(f"{self.who(last)}: u takes your last decision back.")
@@ -296,15 +287,6 @@ class Sitting(WhyNot):
         if last is not None and regret and command is Sitting.command_undo:
             return not self.undo(last)
         return True
-
-    def forget(self) -> None:
-        """Leave nothing to be read on the screen, by scrolling back, or among earlier lines."""
-        self.console.clear()
-        if not self.console.legacy_windows:
-            self.console.file.write(FORGET)
-            self.console.file.flush()
-        if self.editor is not None:
-            self.editor.clear_history()
 
     def answered(self, seat: int, options: Options, line: str) -> bool:
         """Do what a line says; False when the same question has to be asked again."""
@@ -331,36 +313,16 @@ class Sitting(WhyNot):
         elif not words or not self.why_not(seat, options, words):
             self.say(HINT)
 
-    # Input.
-
     def line(self, seat: int) -> str:
         """The next line of input; raises Leave when there is none."""
         return self.ask(f"{self.who(seat)}, ? helps > ")
 
     def ask(self, prompt: str) -> str:
         """What is typed after a prompt; raises Leave when there is no more input."""
-        try:
-            text = self.read(prompt)
-        except EOFError:
-            raise Leave("The input has ended.") from None
-        text = printable(text)
-        if self.echo:
+        text = self.keyboard.ask(prompt)
+        if self.keyboard.echo:
             self.say(f"{prompt}{text}")
         return text
-
-    def read_line(self, prompt: str) -> str:
-        """A line from the keyboard, or from whatever is piped in."""
-        if not self.echo:
-            try:
-                # The prompt is plain: an editor of lines counts every letter of it.
-                return input(prompt)
-            except UnicodeDecodeError:
-                return UNREADABLE
-        # Bytes, because what is piped in need not be text at all.
-        line = sys.stdin.buffer.readline()
-        if not line:
-            raise EOFError
-        return line.decode(errors="replace")
 
     # Commands; each says whether the question is settled.
 
