@@ -66,6 +66,17 @@ def test_nobody_is_told_of_thinking_about_a_question_that_is_answered(guests, se
     assert page.inner_text("#link") == ""
 
 
+def test_nothing_moves_on_a_phone_while_a_hint_is_sought(guests, server):
+    moves = played("terracotta", 2, "1", lambda s: s.waiting[0] == 0, least=30)
+    page = guests(viewport=PHONE)
+    keep_hints_back(page)
+    take_seats(page, lay_table(server, "terracotta", [ME, FRIEND], moves), 0)
+    before = page.locator("#board").bounding_box()
+    page.keyboard.press("h")
+    assert page.inner_text("#link") == "Thinking about a hint …"
+    assert page.locator("#board").bounding_box() == before
+
+
 @pytest.mark.parametrize("how", ["click", "key", "Escape"])
 def test_a_hint_can_be_closed(guests, server, how):
     moves = played("xian", 2, "1", lambda s: s.waiting[0] == 0 and len(s.legal(0)) > 2, least=30)
