@@ -201,3 +201,16 @@ def test_a_tactical_advance_is_compared_at_the_same_stage_as_going_on(players, w
         reached.append((int(end.turn), judge.stage(end)))
     assert reached[0] == reached[1]
     assert reached[0][0] > s.turn  # somebody else has moved
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_with_few_seats_a_race_goes_on_until_the_own_next_advances_are_made(players):
+    at = given(players).castle(0, 6).castle(1, 6).hand(0, "3 4").hand(1, "3 4")
+    s = at.asking(0, "ADVANCE")
+    race = Race(evaluation_of("mastery"), 0)
+    race.line_up(s, [])
+    end = s.clone()
+    race.play(end, Runner(WORDS.index("NO_ADVANCE")), blank_values())
+    assert not end.over
+    assert end.turn == s.turn + players
+    assert race.evaluation.stage(end) % 2 == 1

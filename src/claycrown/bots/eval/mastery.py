@@ -30,7 +30,8 @@ __all__ = ["EVALUATION", "SHAPE", "MasteryEvaluation"]
 
 DOUBT: Final[float] = 0.25  # of a spread
 LEAST: Final[float] = 0.002  # no share is thought smaller
-AHEAD: Final[i64] = 4  # moments: what is left of this turn, the rival's turn, the next plan
+STAGES: Final[i64] = 2  # of a turn: before its advances are made, and after
+FEW: Final[i64] = 4  # seats whose turns are worth their time in a race
 AHEAD_MANY: Final[i64] = 2  # what is left of this turn, and the next seat's plan
 SEQUENCES: Final[i64] = 8  # in a turn, for the number of a moment
 TRUST: Final[float] = 100.0  # laps of a race: in fewer, chance hides what a guess knows
@@ -69,8 +70,8 @@ class MasteryEvaluation(Evaluation):
         return t.turn * SEQUENCES + sequences_left(t)
 
     def horizon(self, s: BaseState) -> i64:
-        """With two seats until the own next battle; with more the outlook foresees the rest."""
-        return AHEAD if s.players == 2 else AHEAD_MANY
+        """With few seats until the own next battle; with more the outlook foresees the rest."""
+        return STAGES * s.players if s.players <= FEW else AHEAD_MANY
 
     def stage(self, s: BaseState) -> i64:
         """The turn, and whether its advances are made: a Tactical Advance does not shorten it."""
