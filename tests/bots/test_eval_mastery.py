@@ -40,11 +40,11 @@ def shares_of(s):
     return [math.exp(value / JUDGE.spread(s)) for value in values_of(s)]
 
 
-def guesses_of(s, seat=None):
+def guesses_of(s, seat=None, judge=JUDGE):
     seat = s.waiting[0] if seat is None else seat
     out = vec[float]([0.0] * int(s.rules.room))
     n = s.fill(seat)
-    JUDGE.guess(s, seat, n, out)
+    judge.guess(s, seat, n, out)
     return {int(s.options[k]): out[k] for k in range(n)}
 
 
@@ -73,6 +73,17 @@ def test_judging_changes_nothing(players, options):
         assert all(map(math.isfinite, values_of(s)))
         assert all(map(math.isfinite, guesses_of(s).values()))
         assert (s.key(), s.waiting, s.legal(s.waiting[0])) == before
+
+
+@pytest.mark.parametrize(("players", "options"), TABLES)
+def test_what_is_remembered_of_one_game_changes_nothing_in_another(players, options):
+    tables = [middle(GAME, players, f"apart {k}", 20 + 10 * k, options) for k in range(4)]
+    for _ in range(40):  # the games go on in turns, so that plans and advances alternate
+        for s in tables:
+            if not s.over:
+                alone = guesses_of(s, judge=evaluation_of("mastery"))
+                assert guesses_of(s) == alone
+                s.apply(s.waiting[0], max(alone, key=alone.__getitem__))
 
 
 @pytest.mark.parametrize(("players", "options"), TABLES)

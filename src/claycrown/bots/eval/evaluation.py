@@ -219,6 +219,8 @@ def take_best(s: BaseState, n: i64, guesses: vec[float]) -> i64:
 def best_guess(e: Evaluation, s: BaseState, seat: i64, guesses: vec[float]) -> i64:
     """The place of the option that promises most; the first of equals."""
     n: i64 = s.fill(seat)
+    if n == 1:
+        return 0
     e.guess(s, seat, n, guesses)
     best: i64 = 0
     for k in range(n):

@@ -230,7 +230,7 @@ def fit_plans(p: Plans, s: State, cell: i64, n: i64, out: vec[float]) -> i64:
 
 def guess_advance(p: Plans, s: State, n: i64, out: vec[float]) -> None:
     """The best number of knights for each target."""
-    p.table.read(s)
+    p.read(s)
     castle: i64 = s.goods[CASTLE + s.seat]
     for k in range(n):
         out[k] = 0.0
@@ -244,7 +244,7 @@ def guess_advance(p: Plans, s: State, n: i64, out: vec[float]) -> None:
 
 def guess_advance_knights(p: Plans, s: State, n: i64, out: vec[float]) -> None:
     """What so many knights promise at the target."""
-    p.table.read(s)
+    p.read(s)
     idle: float = IDLE if sequences_left(s) == 1 else 0.0
     for k in range(n):
         knights: i64 = s.options[k] - ADVANCE_KNIGHTS

@@ -53,7 +53,9 @@ class Plans:
         self.weights: vec[float] = weights
         self.table: Table = table
         self.made_for: i64 = -1  # the position for which the plans were made
-        self.threat: vec[float] = vec[float]([0.0] * (CELLS * DEEP))
+        self.threat: vec[float] = vec[float]([0.0] * (CELLS * DEEP))  # to own territories
+        self.peril: vec[float] = vec[float]([0.0] * (CELLS * DEEP))  # to targets, once taken
+        self.known: i64 = 0  # the targets whose peril is worked out
         self.order: vec[i64] = vec[i64]([0] * (STANCES * ROW))
         self.laid: vec[i64] = vec[i64]([0] * STANCES)  # how many a stance can lay down
         self.risk: vec[float] = vec[float]([0.0] * (STANCES * ROW))
@@ -74,7 +76,7 @@ class Plans:
         if position == self.made_for:
             return
         self.made_for = position
-        self.table.read(s)
+        self.read(s)
         self.supply = self.table.supply[s.seat]
         self.spare = pool_of(s, s.seat, self.supply) - count(self.supply)
         self.advances = sequences_left(s)
@@ -87,21 +89,32 @@ class Plans:
         self.weigh_advances(s)
         self.keeping = self.keep_worth(s)
 
+    def read(self, s: State) -> None:
+        """Read a position, for advances that are weighed in it."""
+        self.table.read(s)
+        self.known = 0
+
     def read_threats(self, s: State) -> None:
         """Read what may be lost on each own territory, for every number of knights."""
         rest: i64 = s.goods[OWNED + s.seat]
         while rest:
-            cell: i64 = lowest(rest)
+            self.read_danger(s, lowest(rest), self.threat)
             rest &= rest - 1
-            for knights in range(1, capacity(s, cell) + 1):
-                self.threat[DEEP * cell + knights] = self.danger(s, cell, knights)
 
-    def danger(self, s: State, cell: i64, knights: i64) -> float:
-        """The points that the active seat may lose on a cell held with so many knights."""
-        bit: i64 = BIT[cell]
-        most: float = 0.0
+    def peril_of(self, s: State, cell: i64, knights: i64) -> float:
+        """What may be lost on a target once it is held with so many knights."""
+        if not self.known & BIT[cell]:
+            self.known |= BIT[cell]
+            self.read_danger(s, cell, self.peril)
+        return self.peril[DEEP * cell + min(knights, DEEP - 1)]
+
+    def read_danger(self, s: State, cell: i64, out: vec[float]) -> None:
+        """Write the points that the active seat may lose on a cell, for every number of knights."""
+        room: i64 = min(capacity(s, cell), DEEP - 1)
+        for knights in range(1, room + 1):
+            out[DEEP * cell + knights] = 0.0
         for rival in range(s.players):
-            if is_ally(s, rival, s.seat) or not self.near(s, rival) & bit:
+            if is_ally(s, rival, s.seat) or not self.near(s, rival) & BIT[cell]:
                 continue
             army: i64 = self.table.most(s, rival, cell)
             if army <= 0:
@@ -109,9 +122,11 @@ class Plans:
             stake: float = float(worth(s, cell))
             if worth(s, cell) >= self.need_without(s, rival, cell):
                 stake += self.weights[W_CROWN]
-            edge: float = self.table.edge_on(s, rival, s.seat, cell, army - knights)
-            most = max(most, stake * self.table.chance(edge))
-        return most
+            self.table.face(s, rival, s.seat, cell)
+            for knights in range(1, room + 1):
+                lost: float = stake * self.table.chance(self.table.ahead(army - knights))
+                at: i64 = DEEP * cell + knights
+                out[at] = max(out[at], lost)
 
     def need_without(self, s: State, rival: i64, cell: i64) -> i64:
         """The points that a rival lacks once he has lost a cell, if it is his side's now."""
@@ -209,22 +224,27 @@ class Plans:
 
     def promise(self, s: State, cell: i64, knights: i64) -> float:
         """What an advance of so many knights promises, apart from the risk elsewhere."""
-        hope: float = self.table.success(s, s.seat, cell, knights)
+        contested: bool = s.field[OWNER + cell] != 0
+        edge: float = 0.0
+        hope: float = 0.0
+        if contested:
+            edge = self.table.edge(s, s.seat, cell, knights, s.field[KNIGHTS + cell])
+            hope = self.table.chance(edge)
+        else:
+            hope = self.table.success(s, s.seat, cell, knights)
         if is_castle(s, cell) or worth(s, cell) >= self.table.need[s.seat]:
             return hope * (self.weights[W_CROWN] + MOST)  # however it is won
         stake: float = self.weights[W_STAKE] * float(worth(s, cell))
         if hope > 0.0:
-            stake -= FIRM * self.danger(s, cell, min(knights, DEEP - 1))
+            stake -= FIRM * self.peril_of(s, cell, knights)
         total: float = hope * stake
-        if s.field[OWNER + cell]:
-            total += self.battle_price(s, cell, knights, hope)
+        if contested:
+            total += self.battle_price(s, cell, knights, hope, edge)
         return total
 
-    def battle_price(self, s: State, cell: i64, knights: i64, hope: float) -> float:
-        """What a battle costs and takes besides the territory."""
-        garrison: i64 = s.field[KNIGHTS + cell]
-        edge: float = self.table.edge(s, s.seat, cell, knights, garrison)
-        killed: float = min(float(garrison), self.table.margin(edge, True))
+    def battle_price(self, s: State, cell: i64, knights: i64, hope: float, edge: float) -> float:
+        """What a battle with such a lead costs and takes besides the territory."""
+        killed: float = min(float(s.field[KNIGHTS + cell]), self.table.margin(edge, True))
         lost: float = min(float(knights), self.table.margin(edge, False))
         lost = max(0.0, lost - float(self.table.idle[s.seat]))
         denied: float = self.weights[W_STAKE] * float(worth(s, cell)) / float(s.players)
@@ -285,7 +305,8 @@ class Plans:
             self.numbers[cell] = s.field[KNIGHTS + cell]
         best: float = 0.0
         for knights in range(1, min(s.goods[CASTLE + s.seat], DEEP - 1) + 1):
-            best = max(best, self.best_promise(s, knights))
+            known: bool = self.advances > 0 and knights <= self.spare
+            best = max(best, self.whole[knights] if known else self.best_promise(s, knights))
         return best - self.worry * self.loss(s)
 
     def settled_worth(self, s: State, number: i64, most: i64) -> float:

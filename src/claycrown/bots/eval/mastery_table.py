@@ -65,6 +65,11 @@ class Table:
         self.need: vec[i64] = vec[i64]([0] * 6)  # points to victory
         self.conflict: vec[float] = vec[float]([0.0] * 6)  # what the cards bring in a battle
         self.support: vec[float] = vec[float]([0.0] * 6)
+        self.cards: float = 0.0  # of the battle looked at: what cards and the territory add
+        self.spear: float = 0.0  # how far the attacker's sceptre can be relied on, 0 without one
+        self.shield: float = 0.0  # and the defender's
+        self.attack_sceptre: i64 = 0
+        self.defence_sceptre: i64 = 0
 
     def read(self, s: State) -> None:
         """Read a position."""
@@ -112,11 +117,27 @@ class Table:
 
     def edge_on(self, s: State, seat: i64, owner: i64, cell: i64, more: i64) -> float:
         """By how much an attack with so many knights more than the defender would lead."""
-        lead: float = self.cards_edge(s, seat, owner, cell)
+        self.face(s, seat, owner, cell)
+        return self.ahead(more)
+
+    def face(self, s: State, seat: i64, owner: i64, cell: i64) -> None:
+        """Read all that counts in a battle of two seats on a cell but their knights."""
+        self.cards = self.cards_edge(s, seat, owner, cell)
+        self.spear = self.shield = 0.0
         if stands(s, seat, SCEPTRE_TYPE):
-            lead += doubt(s, owner) * self.attack_edge(artefact(s, seat, SCEPTRE_TYPE), -more)
+            self.attack_sceptre = artefact(s, seat, SCEPTRE_TYPE)
+            self.spear = doubt(s, owner)
         if stands(s, owner, SCEPTRE_TYPE):
-            lead -= doubt(s, seat) * self.defence_edge(artefact(s, owner, SCEPTRE_TYPE), more)
+            self.defence_sceptre = artefact(s, owner, SCEPTRE_TYPE)
+            self.shield = doubt(s, seat)
+
+    def ahead(self, more: i64) -> float:
+        """By how much the attacker leads in the battle that was read, with so many knights more."""
+        lead: float = self.cards
+        if self.spear > 0.0:
+            lead += self.spear * self.attack_edge(self.attack_sceptre, -more)
+        if self.shield > 0.0:
+            lead -= self.shield * self.defence_edge(self.defence_sceptre, more)
         return lead + float(more)
 
     def cards_edge(self, s: State, seat: i64, owner: i64, cell: i64) -> float:
