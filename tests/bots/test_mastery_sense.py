@@ -357,3 +357,23 @@ def test_a_position_is_not_better_with_more_knights_than_have_anything_to_do():
         JUDGE.outlook.table.read(borders_full(castle))
         found.append(JUDGE.outlook.holdings(borders_full(castle), 1))
     assert found[0] < found[1] == found[2]
+
+
+def test_what_supplies_others_is_held_before_its_like():
+    # Both are Forests that P1 can reach; the Shrine behind c4 has no other supply.
+    at = given().holds(0, 12, 2).holds(0, 3, 2).holds(0, 11, 4).castle(0, 4).stands(0, "vitality")
+    at = at.castle(1, 6).holds(1, 7, 4).holds(1, 5, 2).hand(0, "3 4").hand(1, "3 4")
+    s = play(at.asking(0, "last WINDOW"), "CROWN")
+    assert best_numbers(s) == {3: 1, 11: 6, 12: 5}
+
+
+def test_what_restores_supply_is_taken_before_its_like():
+    guesses = guesses_of(given().holds(0, 11, 3).castle(0, 4).castle(1, 6).asking(0, "ADVANCE"))
+    assert guesses["ADVANCE 12"] > guesses["ADVANCE 3"]  # the Shrine on c3 is cut off
+
+
+def test_what_supplies_a_rival_is_attacked_before_its_like():
+    at = given().holds(0, 7, 3).holds(0, 5, 3).castle(0, 6).hand(0, "3 4")
+    at = at.castle(1, 2).holds(1, 0, 2).holds(1, 9, 2).holds(1, 1, 4).hand(1, "3 4")
+    guesses = guesses_of(at.asking(0, "ADVANCE"))
+    assert guesses["ADVANCE 0"] > guesses["ADVANCE 9"]  # the Shrine on a2 hangs on a1

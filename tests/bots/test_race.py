@@ -166,11 +166,27 @@ def test_the_own_turn_goes_on_as_a_search_has_found_best_if_it_knows_enough(trie
     arm.child.arms[-1].tries = arm.child.arms[-1].total = 10 * ENOUGH
     root = Node()
     root.arms.append(arm)
-    race.go_by(root)
+    race.go_by(root, 0.5)
     expected = after.clone()
     if tries == ENOUGH:
         expected.step(seat, after.legal(seat)[1])
     race.go_on(after, race.evaluation.moment(s), race.running[0].node)
+    assert after.key() == expected.key()
+
+
+@pytest.mark.parametrize(("paid", "followed"), [(0.55, False), (0.9, True)])
+def test_a_search_is_followed_against_the_guess_only_where_it_is_clearly_better(paid, followed):
+    s, seat, _, after = own_turn()
+    node = Node()
+    for then, weight, each in zip(after.legal(seat), (1.0, 0.8), (0.5, paid), strict=False):
+        node.arms.append(Arm(then, weight))
+        node.arms[-1].tries = 2 * ENOUGH
+        node.arms[-1].total = each * 2 * ENOUGH
+    race = Race(evaluation_of("xian"), seat)
+    race.go_by(Node(), 1.0)
+    expected = after.clone()
+    expected.step(seat, after.legal(seat)[1 if followed else 0])
+    race.go_on(after, race.evaluation.moment(s), node)
     assert after.key() == expected.key()
 
 

@@ -5,12 +5,14 @@ same chance to come, some turns ahead; so what differs is the option and not the
 time the half that has done worse drops out (sequential halving). What few laps cannot tell apart is
 left to the guess: it counts as much as some laps, if the evaluation says so.
 
-The own turn goes on as the search before the race has found best, as far as it knows enough of it:
-an option is worth what one makes of it, not what the first look at the next step makes.
+The own turn goes on by the guess, or as the search before the race has found clearly better: an
+option is worth what one makes of it. What few tries like better by chance is no reason to leave a
+plan that the guess has made as a whole.
 """
 
 from __future__ import annotations
 
+import math
 from typing import Final, final
 
 from librt.vecs import vec
@@ -28,6 +30,7 @@ from claycrown.core.state import BaseState
 
 GUESSED: Final[i64] = 16  # laps in which the guess is asked; what it promises is their mean
 ENOUGH: Final[i64] = 16  # tries by which a search knows an arm well enough to go on by it
+CLEARLY: Final[float] = 0.5  # of the range of what tries pay: two standard errors of one try
 AT_EVENS: Final[float] = 0.25  # of a win that a lead of one spread is worth, where all is open
 
 
@@ -59,6 +62,7 @@ class Race:
         self.seat: i64 = seat
         self.horizon: i64 = 0  # turns beyond the present one
         self.trust: float = 0.0  # laps that the guess counts for
+        self.range: float = 0.0  # from the least to the most that a try of the search has paid
         self.running: list[Runner] = []
         self.out: list[Runner] = []
 
@@ -75,8 +79,9 @@ class Race:
             runner.worth = worth
             self.running.append(runner)
 
-    def go_by(self, root: Node) -> None:
-        """Let the own turn go on by what a search has found out."""
+    def go_by(self, root: Node, paid: float) -> None:
+        """Let the own turn go on by a search, whose tries have paid in such a range."""
+        self.range = paid
         for runner in self.running:
             runner.node = below(root, runner.action)
 
@@ -136,7 +141,7 @@ class Race:
         while node is not None and s.depth and self.evaluation.moment(s) == moment:
             if lowest_seat(s) != self.seat:
                 return
-            arm = known_best(node, s, s.fill(self.seat))
+            arm = known_best(node, s, s.fill(self.seat), CLEARLY * self.range)
             if arm is None:
                 return
             s.step(self.seat, arm.action)
@@ -166,18 +171,33 @@ class Race:
         ]
 
 
-def known_best(node: Node, s: BaseState, n: i64) -> Arm | None:
-    """Of the n options in a state the arm that has paid most, if it was tried often enough."""
+def known_best(node: Node, s: BaseState, n: i64, doubt: float) -> Arm | None:
+    """Of the n options in a state the arm to go on by, if a search knows one well enough.
+
+    That is what the guess likes best, unless another arm has paid more by so many standard errors
+    as the doubt stands for.
+    """
+    likely: Arm | None = None
     chosen: Arm | None = None
     best: float = 0.0
     k: i64 = 0
     for arm in node.arms:
         while k < n and s.options[k] < arm.action:
             k += 1
-        if k == n or s.options[k] != arm.action or arm.tries < ENOUGH:
+        if k == n or s.options[k] != arm.action:
+            continue
+        if likely is None or arm.weight > likely.weight:
+            likely = arm
+        if arm.tries < ENOUGH:
             continue
         paid: float = arm.total / float(arm.tries)
         if chosen is None or paid > best:
             chosen = arm
             best = paid
-    return chosen
+    if chosen is None or likely is None or chosen is likely:
+        return chosen
+    if likely.tries == 0:
+        return likely
+    ahead: float = best - likely.total / float(likely.tries)
+    error: float = math.sqrt(1.0 / float(chosen.tries) + 1.0 / float(likely.tries))
+    return chosen if ahead > doubt * error else likely

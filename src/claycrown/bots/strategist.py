@@ -100,7 +100,7 @@ class Strategist(Bot):
         search = self.search(position, self.world(position), budget)
         race = Race(self.evaluation, position.seat)
         race.line_up(self.world(position), search.finalists(FINALISTS))
-        race.go_by(search.root)
+        race.go_by(search.root, search.high - search.low)
         halvings = math.ceil(math.log2(len(race.running)))
         halved = 0
         start = min(budget.used, LATEST)

@@ -17,12 +17,13 @@ from claycrown.bots.eval.mastery_table import Table, room_for, sequences_left
 from claycrown.bots.eval.mastery_weights import (
     W_CROWN,
     W_KNIGHT,
+    W_LINK,
     W_LOSS,
     W_STAKE,
 )
 from claycrown.core.bits import BIT, count, lowest, mix, mix_all
 from claycrown.games.mastery.advance import pool_of
-from claycrown.games.mastery.realm import capacity, is_ally, is_castle, worth
+from claycrown.games.mastery.realm import capacity, is_ally, is_castle, supplied, worth
 from claycrown.games.mastery.state import (
     CASTLE,
     GOODS_WIDTH,
@@ -41,6 +42,7 @@ FIRM: Final[float] = 0.35  # what a point of loss counts that a garrison may suf
 AFTER: Final[float] = 0.3  # of the risk, if another sequence follows in this turn
 MOST: Final[float] = 4.0  # more than any advance promises that does not win the game
 ALONG: Final[float] = 0.02  # a knight at the front, rather than where it guards nothing
+HELD: Final[float] = 0.1  # of what hangs on a cell: it is held before its like, not before more
 LEFT_OVER: Final[float] = 8.0  # a plan that leaves knights in the castle for nothing
 
 
@@ -55,7 +57,9 @@ class Plans:
         self.made_for: i64 = -1  # the position for which the plans were made
         self.threat: vec[float] = vec[float]([0.0] * (CELLS * DEEP))  # to own territories
         self.peril: vec[float] = vec[float]([0.0] * (CELLS * DEEP))  # to targets, once taken
-        self.known: i64 = 0  # the targets whose peril is worked out
+        self.joins: vec[float] = vec[float]([0.0] * CELLS)  # what a target would supply
+        self.severs: vec[float] = vec[float]([0.0] * CELLS)  # what hangs on it, of its owner's
+        self.known: i64 = 0  # the targets of which these three are worked out
         self.order: vec[i64] = vec[i64]([0] * (STANCES * ROW))
         self.laid: vec[i64] = vec[i64]([0] * STANCES)  # how many a stance can lay down
         self.risk: vec[float] = vec[float]([0.0] * (STANCES * ROW))
@@ -101,25 +105,30 @@ class Plans:
             self.read_danger(s, lowest(rest), self.threat)
             rest &= rest - 1
 
-    def peril_of(self, s: State, cell: i64, knights: i64) -> float:
-        """What may be lost on a target once it is held with so many knights."""
-        if not self.known & BIT[cell]:
-            self.known |= BIT[cell]
-            self.read_danger(s, cell, self.peril)
-        return self.peril[DEEP * cell + min(knights, DEEP - 1)]
+    def survey(self, s: State, cell: i64) -> None:
+        """Work out what holds of a target whatever the number of knights, unless it is known."""
+        if self.known & BIT[cell]:
+            return
+        self.known |= BIT[cell]
+        self.read_danger(s, cell, self.peril)
+        owner: i64 = s.field[OWNER + cell] - 1
+        cut: bool = self.table.supply[s.seat] != s.goods[OWNED + s.seat]
+        self.joins[cell] = self.linked(s, s.seat, cell) if cut else 0.0
+        self.severs[cell] = self.linked(s, owner, cell) if owner >= 0 else 0.0
 
     def read_danger(self, s: State, cell: i64, out: vec[float]) -> None:
         """Write the points that the active seat may lose on a cell, for every number of knights."""
         room: i64 = min(capacity(s, cell), DEEP - 1)
         for knights in range(1, room + 1):
             out[DEEP * cell + knights] = 0.0
+        held: float = float(worth(s, cell)) + HELD * self.linked(s, s.seat, cell)
         for rival in range(s.players):
             if is_ally(s, rival, s.seat) or not self.near(s, rival) & BIT[cell]:
                 continue
             army: i64 = self.table.most(s, rival, cell)
             if army <= 0:
                 continue
-            stake: float = float(worth(s, cell))
+            stake: float = held
             if worth(s, cell) >= self.need_without(s, rival, cell):
                 stake += self.weights[W_CROWN]
             self.table.face(s, rival, s.seat, cell)
@@ -127,6 +136,20 @@ class Plans:
                 lost: float = stake * self.table.chance(self.table.ahead(army - knights))
                 at: i64 = DEEP * cell + knights
                 out[at] = max(out[at], lost)
+
+    def linked(self, s: State, seat: i64, cell: i64) -> float:
+        """What a cell is worth to a seat because it alone supplies other territories of his."""
+        own: i64 = s.goods[OWNED + seat]
+        s.goods[OWNED + seat] = own | BIT[cell]  # the rules know the supply of what is owned
+        through: i64 = supplied(s, seat)
+        s.goods[OWNED + seat] = own & ~BIT[cell]
+        through &= ~supplied(s, seat) & ~BIT[cell]
+        s.goods[OWNED + seat] = own
+        total: i64 = 0
+        while through:
+            total += worth(s, lowest(through))
+            through &= through - 1
+        return self.weights[W_LINK] * float(total)
 
     def need_without(self, s: State, rival: i64, cell: i64) -> i64:
         """The points that a rival lacks once he has lost a cell, if it is his side's now."""
@@ -234,9 +257,10 @@ class Plans:
             hope = self.table.success(s, s.seat, cell, knights)
         if is_castle(s, cell) or worth(s, cell) >= self.table.need[s.seat]:
             return hope * (self.weights[W_CROWN] + MOST)  # however it is won
-        stake: float = self.weights[W_STAKE] * float(worth(s, cell))
+        self.survey(s, cell)
+        stake: float = self.weights[W_STAKE] * float(worth(s, cell)) + self.joins[cell]
         if hope > 0.0:
-            stake -= FIRM * self.peril_of(s, cell, knights)
+            stake -= FIRM * self.peril[DEEP * cell + min(knights, DEEP - 1)]
         total: float = hope * stake
         if contested:
             total += self.battle_price(s, cell, knights, hope, edge)
@@ -247,9 +271,9 @@ class Plans:
         killed: float = min(float(s.field[KNIGHTS + cell]), self.table.margin(edge, True))
         lost: float = min(float(knights), self.table.margin(edge, False))
         lost = max(0.0, lost - float(self.table.idle[s.seat]))
-        denied: float = self.weights[W_STAKE] * float(worth(s, cell)) / float(s.players)
+        denied: float = self.weights[W_STAKE] * float(worth(s, cell)) + self.severs[cell]
         each: float = self.weights[W_KNIGHT]
-        gained: float = each * killed / float(s.players) + denied
+        gained: float = (each * killed + denied) / float(s.players)
         return hope * gained - (1.0 - hope) * each * lost
 
     def best_promise(self, s: State, knights: i64) -> float:

@@ -25,6 +25,7 @@ W_AIM: Final[i64] = 40  # points of attraction that decide e to one between two 
 W_CROWN: Final[i64] = 41  # what a chance to win the game at once weighs, to a guess
 W_STAKE: Final[i64] = 42  # what a point weighs, to a guess
 W_SPREAD: Final[i64] = 43
+W_LINK: Final[i64] = 44  # a point that hangs on a cell for its supply, to a guess
 
 SHAPE: Final = [
     ("point", 1),
@@ -44,4 +45,5 @@ SHAPE: Final = [
     ("crown", 1),
     ("stake", 1),
     ("spread", 1),
+    ("link", 1),
 ]
