@@ -174,8 +174,10 @@ def test_the_own_turn_goes_on_as_a_search_has_found_best_if_it_knows_enough(trie
     assert after.key() == expected.key()
 
 
-@pytest.mark.parametrize(("paid", "followed"), [(0.55, False), (0.9, True)])
-def test_a_search_is_followed_against_the_guess_only_where_it_is_clearly_better(paid, followed):
+@pytest.mark.parametrize(
+    ("trust", "paid", "followed"), [(1.0, 0.55, True), (100.0, 0.55, False), (100.0, 0.9, True)]
+)
+def test_a_guess_that_counts_for_much_is_left_for_what_is_clearly_better(trust, paid, followed):
     s, seat, _, after = own_turn()
     node = Node()
     for then, weight, each in zip(after.legal(seat), (1.0, 0.8), (0.5, paid), strict=False):
@@ -184,6 +186,7 @@ def test_a_search_is_followed_against_the_guess_only_where_it_is_clearly_better(
         node.arms[-1].total = each * 2 * ENOUGH
     race = Race(evaluation_of("xian"), seat)
     race.go_by(Node(), 1.0)
+    race.trust = trust
     expected = after.clone()
     expected.step(seat, after.legal(seat)[1 if followed else 0])
     race.go_on(after, race.evaluation.moment(s), node)

@@ -5,9 +5,10 @@ same chance to come, some turns ahead; so what differs is the option and not the
 time the half that has done worse drops out (sequential halving). What few laps cannot tell apart is
 left to the guess: it counts as much as some laps, if the evaluation says so.
 
-The own turn goes on by the guess, or as the search before the race has found clearly better: an
-option is worth what one makes of it. What few tries like better by chance is no reason to leave a
-plan that the guess has made as a whole.
+The own turn goes on as the search before the race has found best, as far as it knows enough of it:
+an option is worth what one makes of it, not what the first look at the next step makes. Where the
+guess counts as much as many laps, it makes plans as a whole, and what few tries like better by
+chance is no reason to leave one: there the search must be clearly better.
 """
 
 from __future__ import annotations
@@ -141,11 +142,15 @@ class Race:
         while node is not None and s.depth and self.evaluation.moment(s) == moment:
             if lowest_seat(s) != self.seat:
                 return
-            arm = known_best(node, s, s.fill(self.seat), CLEARLY * self.range)
+            arm = known_best(node, s, s.fill(self.seat), self.doubt())
             if arm is None:
                 return
             s.step(self.seat, arm.action)
             node = arm.child
+
+    def doubt(self) -> float:
+        """How clearly a search must be better than the guess; 0 where the guess counts for less."""
+        return CLEARLY * self.range if self.trust >= float(ENOUGH) else 0.0
 
     def halve(self) -> None:
         """Let the half that has paid less drop out; of equals the one named later."""
@@ -174,8 +179,8 @@ class Race:
 def known_best(node: Node, s: BaseState, n: i64, doubt: float) -> Arm | None:
     """Of the n options in a state the arm to go on by, if a search knows one well enough.
 
-    That is what the guess likes best, unless another arm has paid more by so many standard errors
-    as the doubt stands for.
+    That is what has paid most; but with doubt what the guess likes best, unless the other has paid
+    more by so many standard errors as the doubt stands for.
     """
     likely: Arm | None = None
     chosen: Arm | None = None
@@ -194,7 +199,7 @@ def known_best(node: Node, s: BaseState, n: i64, doubt: float) -> Arm | None:
         if chosen is None or paid > best:
             chosen = arm
             best = paid
-    if chosen is None or likely is None or chosen is likely:
+    if chosen is None or likely is None or chosen is likely or doubt == 0.0:
         return chosen
     if likely.tries == 0:
         return likely
