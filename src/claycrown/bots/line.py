@@ -217,11 +217,31 @@ class LineBot(Bot):
         return options[self.rng.below(len(options))]
 
     def start(self) -> Program:
-        """Start the program."""
+        """Start the program, in a thread: a stop that comes meanwhile cannot lose sight of it."""
         self.starts += 1
         self.told = False
-        self.program = Program(self.command)
+        faults: list[BotError] = []
+        done = threading.Event()  # not join, which after a stop may take a thread for ended
+        starter = threading.Thread(target=self._start, args=(faults, done))
+        try:
+            starter.start()
+            done.wait()
+        except BaseException:
+            if starter.ident is not None:
+                done.wait()
+            raise
+        if faults:
+            raise faults[0]
+        assert self.program is not None
         return self.program
+
+    def _start(self, faults: list[BotError], done: threading.Event) -> None:
+        try:
+            self.program = Program(self.command)
+        except BotError as fault:
+            faults.append(fault)
+        finally:
+            done.set()
 
     def greet(self, program: Program, seconds: float) -> None:
         """Wait until a program that was just started has said its name."""
