@@ -13,7 +13,7 @@ import pytest
 from toy_game import make_toy
 
 import claycrown
-from claycrown.bots import BotError, Clock, decide, make
+from claycrown.bots import BotError, Clock, decide, line, make
 from claycrown.bots.bot import Position
 from claycrown.bots.driver import leave
 from claycrown.bots.line import CHUNK, Late
@@ -308,6 +308,40 @@ def test_an_arena_that_is_stopped_while_programs_start_leaves_none_behind(tmp_pa
             for path in folder.iterdir():
                 if is_running(int(path.name)):
                     os.kill(int(path.name), signal.SIGKILL)
+
+
+class Stopped(BaseException):
+    """As Ctrl-C and a plain stop are."""
+
+
+def stop(number, frame):
+    raise Stopped
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="needs a timer that interrupts")
+def test_a_program_that_is_just_starting_is_not_lost_when_all_is_stopped(monkeypatch):
+    started = []
+
+    class Slow(line.Program):
+        def __init__(self, command):
+            super().__init__(command)
+            started.append(self.process)
+            time.sleep(0.5)
+
+    monkeypatch.setattr(line, "Program", Slow)
+    before = signal.signal(signal.SIGALRM, stop)
+    signal.setitimer(signal.ITIMER_REAL, 0.2)
+    try:
+        with pytest.raises(Stopped):
+            line.LineBot(TOY, 1, f"{sys.executable} -c 'import time; time.sleep(60)'")
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+    [process] = started
+    try:
+        assert eventually(lambda: process.poll() is not None)
+    finally:
+        process.kill()
 
 
 PARENT = """
