@@ -31,7 +31,7 @@ from claycrown.core.state import BaseState
 
 GUESSED: Final[i64] = 16  # laps in which the guess is asked; what it promises is their mean
 ENOUGH: Final[i64] = 16  # tries by which a search knows an arm well enough to go on by it
-CLEARLY: Final[float] = 0.5  # of the range of what tries pay: two standard errors of one try
+CLEARLY: Final[float] = 0.5  # of the range of what tries pay: about two standard deviations
 AT_EVENS: Final[float] = 0.25  # of a win that a lead of one spread is worth, where all is open
 
 
