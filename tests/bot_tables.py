@@ -37,5 +37,20 @@ def play_out(game, names, seed, options=None, most=100_000):
     return s
 
 
+def tried(search):
+    """The arms that a search has tried: action, tries and what they have paid."""
+    return [
+        (int(arm.action), int(arm.tries), search.paid_by(search.root, arm))
+        for arm in search.root.arms
+        if arm.tries
+    ]
+
+
+def ran(race):
+    """All that are or were in a race: action, laps and the share of the win they promise."""
+    runners = race.running + race.out
+    return [(int(runner.action), int(runner.tries), runner.worth) for runner in runners]
+
+
 def games():
     return [claycrown.make(name) for name in claycrown.NAMES]

@@ -105,6 +105,8 @@ for number in range(30):
     bot = bots[seat][number % len(levels)]
     chosen.append(decide(bot, s, seat, Clock()))
     s.apply(seat, chosen[-1])
+# With so many iterations the own turn goes on by what the search has found.
+chosen.append(decide(make("strategist@200", game, 1), s, s.waiting[0], Clock()))
 print(chosen)
 """
 

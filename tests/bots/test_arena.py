@@ -260,6 +260,7 @@ def test_times_are_counted_to_five_per_cent():
         assert seconds <= seconds_of(step_of(seconds)) * 1.000001 <= seconds * 1.051
 
 
+FOLDER = Path(claycrown.__file__).with_name("editions")
 DUEL = Duel("terracotta", "standard", 2, ("apprentice", "random"), "x")
 
 
@@ -309,6 +310,18 @@ def test_all_that_differs_in_a_journal_is_named(tmp_path):
         f"{path}: belongs to another arena: players 4 instead of 2, seed a instead of b, "
         "seconds none instead of 0.5, options chaos, allegiance=pairs instead of none"
     )
+
+
+def test_a_journal_is_refused_when_the_components_have_changed(tmp_path):
+    edition, path = tmp_path / "own.toml", tmp_path / "journal"
+    text = (FOLDER / "terracotta" / "standard.toml").read_text("utf-8")
+    edition.write_text(text, encoding="utf-8")
+    duel = check_duel(Duel("terracotta", str(edition), 2, ("random",), "x"))
+    write_journal(path, duel, None)
+    assert read_journal(path, duel) == []
+    edition.write_text(text.replace("archer_final_vp = 2 ", "archer_final_vp = 9 "), "utf-8")
+    with pytest.raises(BotError, match=r"another arena: components \w+ instead of \w+$"):
+        read_journal(path, duel)
 
 
 @pytest.mark.parametrize("key", ["version", "build", "code"])

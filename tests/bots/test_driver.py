@@ -6,12 +6,15 @@ import time
 
 import pytest
 from bot_tables import middle
+from librt.vecs import vec
 from toy_game import make_toy
 
 import claycrown
 from claycrown._build import is_compiled
 from claycrown.bots import Bot, BotError, Clock, decide, make
 from claycrown.bots.driver import decide_anyhow, guess, leave, told
+from claycrown.bots.eval import evaluation_of
+from claycrown.bots.eval.evaluation import best_guess
 from claycrown.jobs import Terminated
 
 TOY = make_toy()
@@ -57,6 +60,18 @@ def test_a_bot_that_overruns_is_left_alone_and_its_seat_takes_the_best_guess(lat
     assert clock.left() > -SLACK
     assert bot.faults == [f"{late.__name__}: gave no answer in 0.05 s"]
     bot.alarm.set()
+
+
+def test_a_guess_does_not_depend_on_the_games_before_it():
+    game = claycrown.make("terracotta")
+    for number in range(24):
+        s, bot = game.new(2 + number % 2, number), make("apprentice", game, 1)
+        while game.decisions[s.decision].name != "WARRIOR_CELL":
+            s.apply(s.waiting[0], decide(bot, s, s.waiting[0], Clock()))
+        seat = s.waiting[0]
+        room = vec[float]([0.0] * int(s.rules.room))
+        best = best_guess(evaluation_of("terracotta"), s, seat, room)
+        assert guess(s, seat) == s.legal(seat)[best]
 
 
 def test_a_favourite_that_was_noted_is_taken_when_time_is_over():

@@ -86,6 +86,20 @@ def test_what_is_remembered_of_one_game_changes_nothing_in_another(players, opti
                 s.apply(s.waiting[0], max(alone, key=alone.__getitem__))
 
 
+def test_what_comes_from_a_deck_is_not_mistaken_for_other_cards():
+    positions = []
+    for order in ("5 C T F", "C T F 5"):
+        at = given().castle(0, 4).castle(1, 6).holds(0, 7, 2).holds(0, 12, 2).holds(1, 5, 2)
+        at = at.hand(0, "3 4 +1").hand(1, "2 3 +1 +1")  # P1 draws one card for a battle
+        for card in order.split():
+            at = at.top(1, card)
+        positions.append(at.asking(0, "REDISTRIBUTE"))
+    alone = [guesses_of(s, judge=evaluation_of("mastery")) for s in positions]
+    assert alone[0] != alone[1]
+    judge = evaluation_of("mastery")
+    assert [guesses_of(s, judge=judge) for s in positions] == alone
+
+
 @pytest.mark.parametrize(("players", "options"), TABLES)
 def test_the_shares_of_all_sides_are_the_whole_win(players, options):
     s = middle(GAME, players, "whole", 40, options)

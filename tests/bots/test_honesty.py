@@ -7,15 +7,20 @@ import pytest
 from bot_tables import few, middle
 from toy_game import make_toy
 
+import claycrown
 from claycrown._build import is_compiled
-from claycrown.bots import Bot, decide
+from claycrown.bots import Bot, Clock, decide
+from claycrown.bots.bot import Position
+from claycrown.bots.race import ENOUGH
 from claycrown.bots.roster import LEVELS
+from claycrown.bots.strategist import Strategist
 from claycrown.bots.trial import STATES, WORLDS, Trial, try_games
 from claycrown.cli import main
 from claycrown.core.chance import seeded
 
 TOY = make_toy()
 ITERATIONS = 4
+KNOWING = 320  # so many that a search knows how the own turn goes on
 GAMES = 8 if is_compiled() else 1  # each gives some states, at two seats or more at once
 THINKING = [level for level in LEVELS if level != "random"]
 TABLES = [
@@ -25,6 +30,8 @@ TABLES = [
     ("mastery", 6, {"allegiance": "threes"}),
     *[("terracotta", players, {}) for players in (2, 4)],
 ]
+# Where a search may know enough; in Xi'an pure Python would take minutes.
+DEEP = [("mastery", 2), ("mastery", 4), *([("xian", 2)] if is_compiled() else [])]
 PEEKING = """
 from claycrown.bots import Bot
 
@@ -87,6 +94,23 @@ def test_nothing_hidden_and_no_chance_to_come_changes_a_choice(level, name, play
     found = try_games(trial, True, 0, GAMES)
     assert found.faults == []
     assert found.states >= STATES * GAMES
+
+
+@pytest.mark.parametrize(("name", "players"), DEEP)
+def test_nor_where_the_own_turn_goes_on_by_what_a_search_has_found(name, players):
+    game, known = claycrown.make(name), 0
+    for decisions in (30, 60, 90) if is_compiled() else (60,):
+        s = middle(game, players, "known", decisions)
+        seat = s.waiting[0]
+        worlds = [s, *[game.determinize(s, seat, seeded(k)) for k in range(3)]]
+        races = [
+            Strategist(game, "seed").think(Position(world, seat), Clock(iterations=KNOWING))
+            for world in worlds
+        ]
+        assert len({race.best() for race in races}) == 1
+        nodes = [runner.node for runner in races[0].running + races[0].out if runner.node]
+        known += any(arm.tries >= ENOUGH for node in nodes for arm in node.arms)
+    assert known
 
 
 @pytest.mark.parametrize(

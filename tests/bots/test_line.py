@@ -344,6 +344,30 @@ def test_a_program_that_is_just_starting_is_not_lost_when_all_is_stopped(monkeyp
         process.kill()
 
 
+def test_a_program_that_has_started_when_its_bot_is_let_go_is_ended(monkeypatch):
+    started, going = [], threading.Event()
+
+    class Slow(line.Program):
+        def __init__(self, command):
+            super().__init__(command)
+            started.append(self.process)
+            going.set()
+            time.sleep(0.5)
+
+    bot = line.LineBot(TOY, 1, f"{sys.executable} -c 'print(chr(123) + chr(125))'")
+    monkeypatch.setattr(line, "Program", Slow)
+    monkeypatch.setattr(bot, "command", f"{sys.executable} -c 'import time; time.sleep(60)'")
+    assert bot.program is None  # it did not say its name, and is started again
+    threading.Thread(target=bot.start, daemon=True).start()
+    assert going.wait(20)
+    bot.close()
+    [process] = started
+    try:
+        assert eventually(lambda: process.poll() is not None)
+    finally:
+        process.kill()
+
+
 PARENT = """
 import json, os, subprocess, sys, time
 child = subprocess.Popen(["sleep", "60"])

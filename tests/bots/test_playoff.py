@@ -3,7 +3,7 @@
 import math
 
 import pytest
-from bot_tables import middle
+from bot_tables import middle, ran, tried
 
 import claycrown
 from claycrown.bots import Clock
@@ -100,7 +100,7 @@ def test_finalists_are_the_best_of_the_search_best_first():
     s = middle(GAME, 2, "best", 25)
     search = Search(JUDGE, s.waiting[0], seeded(1), False)
     search.run(s, 100)
-    worth = {action: share for action, _, share in search.report()}
+    worth = {action: share for action, _, share in tried(search)}
     chosen = search.finalists(3)
     assert [share for _, share in chosen] == sorted(worth.values(), reverse=True)[:3]
     assert all(worth[action] == share for action, share in chosen)
@@ -181,7 +181,7 @@ def test_the_strategist_ends_when_the_iterations_are_used_up(name, iterations):
     s = middle(game, 2, "budget", 20)
     race = Strategist(game, 1).think(Position(s, s.waiting[0]), Clock(iterations=iterations))
     assert race.best() in s.legal(s.waiting[0])
-    assert 1 <= len(race.report()) <= FINALISTS
+    assert 1 <= len(ran(race)) <= FINALISTS
 
 
 def test_more_iterations_let_more_lines_in():
@@ -190,7 +190,7 @@ def test_more_iterations_let_more_lines_in():
         Strategist(GAME, 1).think(Position(s, s.waiting[0]), Clock(iterations=n))
         for n in (300, 6000)
     )
-    assert len(few.report()) < len(many.report())
+    assert len(ran(few)) < len(ran(many))
 
 
 def test_a_budget_counts_iterations_or_seconds():

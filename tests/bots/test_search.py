@@ -1,8 +1,9 @@
 """The search: it finds what is there, keeps its books and treats sealed choices as sealed."""
 
 import pytest
-from bot_tables import middle
+from bot_tables import middle, tried
 from librt.vecs import vec
+from mastery_given import WORDS, given
 from toy_game import D_SEAL, make_toy
 
 import claycrown
@@ -33,14 +34,14 @@ def search_in(s, seat, iterations, branching=True):
 def test_tries_add_up_to_the_iterations_but_for_the_first():
     s = middle(TOY, 2, "sum", 4)
     search = search_in(s, s.waiting[0], 50)
-    assert sum(tries for _, tries, _ in search.report()) in (49, 50)
+    assert sum(tries for _, tries, _ in tried(search)) in (49, 50)
 
 
 @pytest.mark.parametrize("branching", [True, False])
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_promise_is_a_share_of_the_win(branching, players):
     s = middle(GAME, players, "share", 30)
-    report = search_in(s, s.waiting[0], 40, branching).report()
+    report = tried(search_in(s, s.waiting[0], 40, branching))
     assert report
     assert all(0.0 <= worth <= 1.0 for _, _, worth in report)
 
@@ -157,6 +158,77 @@ class Sulky(Evaluation):
             out[k] = NEVER if k else 0.0
 
 
+class Watched(Evaluation):
+    """Judges as another one does, and notes what it is shown."""
+
+    def __init__(self, judge):
+        super().__init__([])
+        self.judge, self.shown = judge, []
+
+    def value(self, s, out):
+        self.shown.append((int(s.turn), self.judge.moment(s), self.judge.stage(s)))
+        self.judge.value(s, out)
+
+    def guess(self, s, seat, n, out):
+        self.judge.guess(s, seat, n, out)
+
+    def spread(self, s):
+        return self.judge.spread(s)
+
+    def doubt(self, s):
+        return self.judge.doubt(s)
+
+    def moment(self, s):
+        return self.judge.moment(s)
+
+    def stage(self, s):
+        return self.judge.stage(s)
+
+    def horizon(self, s):
+        return self.judge.horizon(s)
+
+
+def holding_a_tactical_advance(players, window):
+    at = given(players).castle(0, 6).castle(1, 6).hand(0, "3 4 T").hand(1, "3 4")
+    return at.asking(0, window)
+
+
+@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("window", ["first WINDOW", "last WINDOW"])
+def test_lines_with_a_tactical_advance_are_judged_when_all_others_are(players, window):
+    s = holding_a_tactical_advance(players, window)
+    watched = Watched(evaluation_of("mastery"))
+    search = Search(watched, 0, seeded(1), players == 2)
+    search.run(s, 60)
+    assert WORDS.index("TACTICAL_ADVANCE") in [action for action, _, _ in tried(search)]
+    end = watched.stage(s) + watched.horizon(s) + 1
+    # An advance that nothing can follow ends the turn, and so the next one has begun.
+    assert {stage for _, _, stage in watched.shown} <= {end, end + 1}
+
+
+def test_the_advance_is_made_before_a_tactical_advance_is_judged():
+    s = holding_a_tactical_advance(2, "first WINDOW")
+    watched = Watched(evaluation_of("mastery"))
+    one_ply(watched, [s], 0, 5)
+    assert len(watched.shown) == 2  # going on, and the card
+    assert watched.shown[0][:2] == watched.shown[1][:2] != (s.turn, watched.moment(s))
+
+
+def test_a_world_that_offers_nothing_sensible_is_searched_all_the_same():
+    class Hopeless(Evaluation):
+        def guess(self, s, seat, n, out):
+            for k in range(n):
+                out[k] = 0.0 if s.options[k] == 0 else NEVER
+
+    s = middle(TOY, 2, "cheer", 100)
+    seat = s.waiting[0]
+    search = Search(Hopeless([]), seat, seeded(1), branching=True)
+    search.run(s, 4)
+    search.root.arms[0].action = -1  # what made sense is not possible in the worlds that follow
+    search.run(s, 6)
+    assert search.iterations == 10
+
+
 def test_what_makes_no_sense_is_not_tried_even_if_it_would_pay():
     s = middle(TOY, 2, "cheer", 100)
     seat = s.waiting[0]
@@ -166,4 +238,4 @@ def test_what_makes_no_sense_is_not_tried_even_if_it_would_pay():
     assert best_by_trial(Sulky([]), s.clone(), seat, 5, vec[float]([0.0] * s.rules.room)) == 0
     search = Search(Sulky([]), seat, seeded(1), branching=True)
     search.run(s, 50)
-    assert [action for action, _, _ in search.report()] == [0]
+    assert [action for action, _, _ in tried(search)] == [0]

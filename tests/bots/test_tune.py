@@ -2,9 +2,13 @@
 
 import math
 import tomllib
+from pathlib import Path
 
 import pytest
+from bot_tables import middle
 
+import claycrown
+from claycrown.bots import Clock, decide, make
 from claycrown.bots import tune as tuning
 from claycrown.bots.eval import flat, read_weights, shape_of, weights_file
 from claycrown.bots.match import Block, Played
@@ -23,6 +27,7 @@ from claycrown.cli import main
 from claycrown.core.chance import seeded
 
 SHAPE = shape_of("terracotta")
+UNTUNED = Path(__file__).parents[2] / "examples" / "untuned.py"
 
 
 def test_a_change_is_a_part_of_the_weight():
@@ -154,3 +159,16 @@ def test_a_file_to_start_with_that_holds_no_weights_is_told(tmp_path, content, c
 def test_bad_input_is_one_line(words, message, capsys):
     assert main(["tune", *words]) == 2
     assert message in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", claycrown.NAMES)
+def test_what_tuning_began_with_can_still_play_and_is_not_what_it_ended_with(name):
+    game = claycrown.make(name)
+    text = UNTUNED.with_name("untuned") / f"{name}.toml"
+    weights = tuning.weights_in(tuning.text_to_start(name, text), name)
+    assert weights != flat(shape_of(name), read_weights(name))
+    s = middle(game, 2, "untuned", 20)
+    seat = s.waiting[0]
+    bot = make(f"{UNTUNED}:Untuned", game, 1)
+    assert decide(bot, s, seat, Clock()) in s.legal(seat)
+    assert list(bot.evaluation.weights) == weights

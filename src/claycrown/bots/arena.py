@@ -34,7 +34,7 @@ from claycrown.core.record import write_whole
 from claycrown.jobs import spread
 from claycrown.summary import counted, fault_lines, options_in_words
 
-FORMAT = 2
+FORMAT = 3
 MADE_BY = ("version", "build", "code")  # what has played, where all else is what was played
 BLOCKS_MOST = 1_000_000
 NAME_ROOM = 15  # letters of a bot's name in a table of 80 columns
@@ -67,14 +67,22 @@ def play_blocks(duel: Duel, blocks: int, jobs: int, done: list[Block]) -> Iterat
 
 
 def heading(duel: Duel) -> dict[str, Any]:
-    """All that the outcome of a block depends on."""
+    """What the outcome of a block depends on: what is played, and who plays it."""
     made_by = {
         "version": VERSION,
         "build": "compiled" if is_compiled() else "pure",
         "code": code_hash(duel.bots),
     }
-    document = {"arena": FORMAT, **asdict(duel), **made_by}
+    document = {"arena": FORMAT, **asdict(duel), "components": edition_hash(duel), **made_by}
     return json.loads(json.dumps(document))  # type: ignore[no-any-return]
+
+
+def edition_hash(duel: Duel) -> str:
+    """A number for the components that are played with: a file of them may change."""
+    edition = claycrown.make(duel.game, duel.edition).edition
+    assert edition is not None
+    data = json.dumps(edition.data, sort_keys=True)
+    return blake2b(data.encode(), digest_size=8).hexdigest()
 
 
 def code_hash(bots: Sequence[str]) -> str:

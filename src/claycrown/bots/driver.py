@@ -12,13 +12,12 @@ import ctypes
 import operator
 import threading
 from collections.abc import Callable, Iterable
-from functools import cache
 
 from librt.vecs import vec
 
 from claycrown.bots.bot import Bot, BotError, Clock, Position
 from claycrown.bots.eval import evaluation_of
-from claycrown.bots.eval.evaluation import Evaluation, best_guess
+from claycrown.bots.eval.evaluation import best_guess
 from claycrown.core.chance import seeded
 from claycrown.core.state import BaseState
 from claycrown.jobs import Terminated
@@ -180,7 +179,7 @@ def has_returned(bot: Bot, seconds: float) -> bool:
 
 def guess(s: BaseState, seat: int) -> int:
     """The option that promises most at first sight, by what the seat knows."""
-    evaluation, rng = judge(s.rules.game.name), seeded("guess")
+    evaluation, rng = evaluation_of(s.rules.game.name), seeded("guess")
     world = Position(s, seat).world(rng)
     evaluation.imagine(world, seat, rng)
     guesses = vec[float]([0.0] * int(world.rules.room))
@@ -191,9 +190,3 @@ def any_option(s: BaseState, seat: int) -> int:
     """Any option, for where bots are compared: no guess of ours wins games for one that fails."""
     options = s.legal(seat)
     return options[int(seeded(f"{s.key()}:{seat}").below(len(options)))]
-
-
-@cache
-def judge(game: str) -> Evaluation:
-    """The evaluation of a game, kept at hand."""
-    return evaluation_of(game)

@@ -184,6 +184,7 @@ class LineBot(Bot):
         self.told = False  # whether it knows which game it plays
         self.missed = 0  # moves since it was given up
         self.program: Program | None = None
+        self.left = False  # whether nobody waits for it any more
         try:
             self.greet(self.start(), START_SECONDS)
         except BotError as error:
@@ -229,6 +230,8 @@ class LineBot(Bot):
         except BaseException:
             if starter.ident is not None:
                 done.wait()
+            else:  # it may come yet
+                self.left = True
             raise
         if faults:
             raise faults[0]
@@ -237,7 +240,9 @@ class LineBot(Bot):
 
     def _start(self, faults: list[BotError], done: threading.Event) -> None:
         try:
-            self.program = Program(self.command)
+            self.program = program = Program(self.command)
+            if self.left:  # asked only now, so that either this or close() sees the other
+                program.kill()
         except BotError as fault:
             faults.append(fault)
         finally:
@@ -298,6 +303,7 @@ class LineBot(Bot):
         missing = f"{self.known_as}: was given up, so that its move was random"
         self.faults += [missing] * self.missed
         self.missed = 0
+        self.left = True
         if self.program is not None:
             self.program.end()
         self.program = None

@@ -90,13 +90,3 @@ class Playoff(Race):
             runner.come += (runner.latest - runner.come) / float(runner.tries)
             runner.worth = (runner.come + LEAN * runner.promise) / (1.0 + LEAN)
         self.laps += 1
-
-    def report(self) -> list[tuple[int, int, float]]:
-        """Every action, how often it ran, what it promises; the outdone no more than the best."""
-        most: float = 0.0
-        for runner in self.running:
-            most = max(most, runner.worth)
-        return [
-            (action, tries, worth if tries else min(worth, most))
-            for action, tries, worth in super().report()
-        ]

@@ -24,6 +24,7 @@ from claycrown.bots.eval.evaluation import (
     blank_values,
     play_on,
     prospects,
+    turns_since,
 )
 from claycrown.bots.tree import Arm, Node, below
 from claycrown.core.bulk import lowest_seat
@@ -128,13 +129,10 @@ class Race:
         s.step(self.seat, runner.action)
         self.go_on(s, moment, runner.node)
         play_on(e, s, moment)
-        if stage >= 0:
-            while s.depth and e.stage(s) <= stage + self.horizon:
-                play_on(e, s, e.moment(s))
-        else:
-            for _ in range(self.horizon):
-                if s.depth:
-                    play_on(e, s, e.moment(s))
+        turns: i64 = turns_since(e, s, stage, 0)
+        while s.depth and turns <= self.horizon:
+            play_on(e, s, e.moment(s))
+            turns = turns_since(e, s, stage, turns)
         prospects(e, s, paid)
 
     def go_on(self, s: BaseState, moment: i64, node: Node | None) -> None:
@@ -167,13 +165,6 @@ class Race:
             if self.standing(runner) > self.standing(chosen):
                 chosen = runner
         return int(chosen.action)
-
-    def report(self) -> list[tuple[int, int, float]]:
-        """Every action that ran, how often, and what share of the win it promises."""
-        return [
-            (int(runner.action), int(runner.tries), runner.worth)
-            for runner in self.running + self.out
-        ]
 
 
 def known_best(node: Node, s: BaseState, n: i64, doubt: float) -> Arm | None:

@@ -25,6 +25,7 @@ from claycrown.bots.eval.evaluation import (
     follow_turn,
     fraction,
     prospects,
+    turns_since,
 )
 from claycrown.bots.tree import Arm, Node, after, below, beside, child, has_arms, is_closed
 from claycrown.core.bits import mix
@@ -49,6 +50,7 @@ class Search:
         self.rng: Rng = rng
         self.branching: bool = branching
         self.horizon: i64 = 0
+        self.stage: i64 = -1  # at which the decision is made
         self.certain: bool = evaluation.is_certain()
         self.root: Node = Node()
         self.iterations: i64 = 0
@@ -65,6 +67,7 @@ class Search:
         Every line is played to the end of the same turn, so that all are judged at one time.
         """
         self.horizon = self.evaluation.horizon(world)
+        self.stage = self.evaluation.stage(world)
         if len(self.guesses) < world.rules.room:
             self.guesses = vec[float]([0.0] * world.rules.room)
         for _ in range(iterations):
@@ -76,7 +79,7 @@ class Search:
             turns: i64 = self.descend(s)
             while s.depth and turns <= self.horizon:
                 follow(self.evaluation, s)
-                turns += 1
+                turns = turns_since(self.evaluation, s, self.stage, turns)
             prospects(self.evaluation, s, self.paid)
             self.back_up(s.players)
 
@@ -92,7 +95,7 @@ class Search:
         while s.depth:
             if self.evaluation.moment(s) != moment:
                 moment = self.evaluation.moment(s)
-                turns += 1
+                turns = turns_since(self.evaluation, s, self.stage, turns)
                 if turns > self.horizon:
                     break
             seat: i64 = self.seat if not self.taken else lowest_seat(s)
@@ -202,9 +205,10 @@ class Search:
                 continue
             else:
                 score = fresh
-            visits: float = float(node.visits if self.certain else arm.seen)
-            bonus: float = EXPLORE * arm.weight / weights * math.sqrt(visits)
-            score += bonus / float(1 + arm.tries)
+            if weights > 0.0:  # a world may offer nothing but what makes no sense
+                visits: float = float(node.visits if self.certain else arm.seen)
+                bonus: float = EXPLORE * arm.weight / weights * math.sqrt(visits)
+                score += bonus / float(1 + arm.tries)
             if score > best:
                 best = score
                 chosen = arm
@@ -342,11 +346,3 @@ class Search:
             if chosen is None or self.paid_by(node, arm) > self.paid_by(node, chosen):
                 chosen = arm
         return chosen
-
-    def report(self) -> list[tuple[int, int, float]]:
-        """Every action that was tried, how often, and what share of the win it promises."""
-        return [
-            (int(arm.action), int(arm.tries), self.paid_by(self.root, arm))
-            for arm in self.root.arms
-            if arm.tries
-        ]

@@ -26,7 +26,7 @@ from claycrown.jobs import spread
 
 REACH = 0.12  # part of each weight by which a step changes it
 PACE = 0.05  # part of each weight by which the first steps move it for a clear result
-# What only a search reads: no journeyman plays better or worse for it.
+# How much a search may believe, which games of journeymen do not show.
 FIXED = frozenset({"doubt", "spread"})
 
 FIRST, SECOND = 0, 1  # of two weights that play against each other

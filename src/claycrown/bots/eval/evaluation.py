@@ -121,6 +121,14 @@ def blank_values() -> vec[float]:
     return vec[float]([0.0] * SEATS_MOST)
 
 
+def turns_since(e: Evaluation, s: BaseState, stage: i64, turns: i64) -> i64:
+    """How many turns have passed since a stage when another moment has come, after so many turns.
+
+    Where there are no stages, moments are counted.
+    """
+    return e.stage(s) - stage if stage >= 0 else turns + 1
+
+
 def lead(e: Evaluation, s: BaseState, seat: i64, values: vec[float]) -> float:
     """What the seat's side has more than the best other side; partners have the same."""
     own: i64 = e.side(s, seat)

@@ -65,9 +65,12 @@ class MasteryEvaluation(Evaluation):
         return s.goods[TEAM + seat]
 
     def moment(self, s: BaseState) -> i64:
-        """An advance made or given up: a battle that begins can be judged as well as its end."""
+        """An advance to come or made: a battle that begins can be judged as well as its end.
+
+        A Tactical Advance that is only promised changes nothing yet.
+        """
         t = cast(State, s)
-        return t.turn * SEQUENCES + sequences_left(t)
+        return t.turn * SEQUENCES + sequences_left(t) - t.extra
 
     def horizon(self, s: BaseState) -> i64:
         """With few seats until the own next battle; with more the outlook foresees the rest."""

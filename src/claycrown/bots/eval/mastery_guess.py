@@ -272,7 +272,7 @@ def guess_card(o: Outlook, s: State, seat: i64, decision: i64, n: i64, out: vec[
         elif decision == D_INSIGHT:
             out[k] = next_worth(o, s, action - ARRANGE, soon_held(s, seat))
         else:
-            out[k] = top_worth(o, s, seat, s.looked) if action == TOP_KEEP else 0.0
+            out[k] = top_guess(o, s, seat, action)
 
 
 def soon_held(s: State, seat: i64) -> i64:
@@ -335,6 +335,15 @@ def look_worth(o: Outlook, s: State, seat: i64, owner: i64) -> float:
     if seat == owner:
         return 0.5
     return -1.0 if is_ally(s, seat, owner) else 0.3 + 0.1 * mean_card(o, s, owner)
+
+
+def top_guess(o: Outlook, s: State, seat: i64, action: i64) -> float:
+    """What it promises to keep or to discard the card that is looked at."""
+    kept: float = top_worth(o, s, seat, s.looked)
+    if action == TOP_KEEP:
+        return kept
+    partners: bool = s.looked != seat and is_ally(s, s.looked, seat)
+    return NEVER if partners and kept > 0.0 else 0.0  # nobody spoils a partner's good card
 
 
 def top_worth(o: Outlook, s: State, seat: i64, owner: i64) -> float:

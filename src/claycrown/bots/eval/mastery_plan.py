@@ -31,6 +31,8 @@ from claycrown.games.mastery.state import (
     OWNED,
     OWNER,
     PLAN,
+    TOP_ROOM,
+    TOPS,
     State,
 )
 
@@ -329,8 +331,7 @@ class Plans:
             self.numbers[cell] = s.field[KNIGHTS + cell]
         best: float = 0.0
         for knights in range(1, min(s.goods[CASTLE + s.seat], DEEP - 1) + 1):
-            known: bool = self.advances > 0 and knights <= self.spare
-            best = max(best, self.whole[knights] if known else self.best_promise(s, knights))
+            best = max(best, self.whole[knights])
         return best - self.worry * self.loss(s)
 
     def settled_worth(self, s: State, number: i64, most: i64) -> float:
@@ -367,4 +368,7 @@ def position_key(s: State) -> i64:
     h: i64 = mix(mix(mix(s.turn, s.seat), sequences_left(s)), flags)
     h = mix_all(h, s.tiles, s.map.cells)
     h = mix_all(h, s.field, PLAN)
+    for seat in range(s.players):
+        for k in range(s.goods[TOPS + seat]):
+            h = mix(h, s.tops[TOP_ROOM * seat + k] & 15)  # the cards, whoever knows them
     return mix_all(h, s.goods, GOODS_WIDTH)

@@ -146,7 +146,7 @@ class Mausoleum:
         return found
 
     def key(self, s: State, seat: i64, which: i64) -> i64:
-        """All that a table depends on."""
+        """What a table of one game depends on; who has hired more workers changes it little."""
         h: i64 = mix(mix(mix(which, seat), s.round), s.turn)
         h = mix(mix(mix(h, s.row), s.column), s.goods[READY + seat])
         return mix_all(h, s.figures, FIGURES_WIDTH)
