@@ -151,7 +151,7 @@ BAD_INPUT = [
     (["bench", "all", "--players", "6"], "players: Terracotta Army is for 2 to 4, not 6"),
     (["bench", "--seconds", "0"], "seconds: 0 is out of range"),
     (["bench", "--seconds", "nan"], "seconds: nan is out of range"),
-    (["bench", "--seconds", "4000"], "4000 is out of range, allowed is more than 0 to 3600"),
+    (["bench", "--seconds", "4000"], "4000 is out of range, allowed is 0.0001 to 3600"),
     (["bench", "--rounds", "0"], "rounds: 0 is out of range"),
     (["bench", "--output", "/nowhere/at/all.md"], "/nowhere/at/all.md: cannot be written"),
 ]
@@ -496,6 +496,14 @@ def test_replay_names_file_line_and_difference(run, records, tmp_path, change, m
 def test_replay_counts_the_records_with_hints(run, records, tmp_path):
     path = changed(records, tmp_path, put("hints", [[1, 4]]))
     assert run("replay", path)[1] == "60 records replayed, all agree; with hints asked for: 1\n"
+
+
+def test_play_names_the_file_that_it_cannot_read(run, tmp_path):
+    path = tmp_path / "story.txt"
+    path.write_text("Once upon a time\n", encoding="utf-8")
+    code, _, said = run("play", "--load", path)
+    assert code == 2
+    assert f"{path}: line 1: not a complete JSON object" in said
 
 
 def test_play_keeps_the_hints_of_a_record_that_it_goes_on_from(records, tmp_path):

@@ -201,7 +201,10 @@ def opened(path: Path, edition: str) -> tuple[Game, BaseState, list[tuple[int, i
         text = path.read_text("utf-8")
         documents = [json.loads(text)]
     except json.JSONDecodeError:
-        documents = [record for _, record in read_records(path)]
+        try:
+            documents = [record for _, record in read_records(path)]
+        except RecordError as error:
+            raise SetupError(f"{path}: {error}") from None
     except UnicodeDecodeError:
         raise SetupError(f"{path}: not a text file") from None
     if not documents or not isinstance(documents[0], dict):

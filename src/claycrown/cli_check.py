@@ -131,7 +131,7 @@ def try_bot(trial: Trial, games: int, jobs: int, honest: bool) -> int:
             advance(part.games)
     tell(f"{trial.game}, {table}", found.faults)
     typer.echo(f"{trial.game}, {table}: {in_words(trial, honest, found)}")
-    return len(found.faults) + is_slow(trial, found)
+    return len(found.faults) + is_slow(found)
 
 
 def tell(table: str, faults: Sequence[str]) -> None:

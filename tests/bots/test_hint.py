@@ -338,6 +338,39 @@ def test_where_nothing_differs_the_search_has_the_word(values, words):
     assert reasons.difference(*outcomes, 1) == words
 
 
+def test_a_third_move_that_differs_from_neither_is_told_so_once():
+    toy = make_toy()
+    s = middle(toy, 2, "alike", 3)
+    seat = s.waiting[0]
+    reasons = Reasons(evaluation_of("toy"), [s], seat, "en")
+    outcomes = [reasons.outcome(s.legal(seat)[0], value) for value in (0.6, 0.5, 0.4)]
+    for k, outcome in enumerate(outcomes):
+        outcome.ends = [k]
+    reasons.outcome = lambda action, value: outcomes[action]
+    *_, third = reasons.told([(0, 0.6), (1, 0.5), (2, 0.4)])
+    said = "not different from the first and the second move yet, but what follows speaks against"
+    assert third.endswith(f"{said} it")
+    assert third.count("not different") == 1
+
+
+def test_moves_that_lead_to_the_same_position_show_the_same_value(monkeypatch):
+    game = claycrown.make("mastery")
+    s = middle(game, 2, "value", 30)
+    told = Reasons.told
+
+    def to_one_end(self, moves):
+        reasons = told(self, moves)
+        for outcome in self.outcomes:
+            outcome.ends = self.outcomes[0].ends
+        return reasons
+
+    apart = {each.value for each in hint(game, s, s.waiting[0], "seed")}
+    monkeypatch.setattr(Reasons, "told", to_one_end)
+    shown = {each.value for each in hint(game, s, s.waiting[0], "seed")}
+    assert len(apart) > 1
+    assert shown == {max(apart)}
+
+
 @pytest.mark.parametrize("name", ["xian", "mastery"])
 def test_a_hint_is_the_same_in_all_worlds_of_the_seat(name):
     game = claycrown.make(name)

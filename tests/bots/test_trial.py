@@ -1,11 +1,14 @@
 """Trials of bots: every level keeps to the rules and its time; what does not is found."""
 
+from collections import Counter
+
 import pytest
 
 import claycrown
 from claycrown._build import is_compiled
+from claycrown.bots.match import step_of
 from claycrown.bots.roster import LEVELS
-from claycrown.bots.trial import Trial, is_slow, try_games
+from claycrown.bots.trial import Found, Trial, in_words, is_slow, try_games
 from claycrown.cli import main
 
 GAMES = 3 if is_compiled() else 1
@@ -75,12 +78,23 @@ def test_a_bot_that_is_late_is_found(tmp_path):
     found = try_games(trial, False, 0, 1)
     assert found.faults
     assert all("Slow: gave no answer in 0.01 s" in fault for fault in found.faults)
+    assert found.late >= len(found.faults)
+    assert is_slow(found)
 
 
-def test_slow_is_who_needs_longer_than_the_limit_more_than_once_in_a_hundred():
-    trial = Trial("random", "xian", "standard", 2, "t", seconds=1e-9)
-    assert is_slow(trial, try_games(Trial("random", "xian", "standard", 2, "t"), False, 0, 1))
-    assert not is_slow(Trial("random", "xian", "standard", 2, "t"), try_games(trial, False, 0, 0))
+def test_slow_is_who_is_late_more_than_once_in_a_hundred():
+    assert not is_slow(Found())
+    assert not is_slow(Found(times=Counter({5: 300}), late=3))
+    assert is_slow(Found(times=Counter({5: 300}), late=4))
+
+
+def test_the_longest_answer_is_told_as_it_was_and_no_other_is_longer():
+    trial = Trial("random@1.04s", "xian", "standard", 2, "t")
+    found = Found(games=1, times=Counter({step_of(0.9935): 1}), longest=0.9935)
+    told = in_words(trial, False, found)
+    assert told.endswith("0 late; p99 993.50 ms, longest 994 ms, limit 1040 ms")
+    tiny = Trial("random", "xian", "standard", 2, "t", seconds=0.0002)
+    assert in_words(tiny, False, found).endswith("limit 0.2 ms")
 
 
 @pytest.mark.parametrize(
@@ -140,7 +154,7 @@ def test_the_command_tells_faults_and_fails(tmp_path, capsys):
         (["--bots", "random", "--seconds", "0"], "seconds: 0 is out of range"),
         (
             ["--bots", "random", "--seconds", "4000"],
-            "seconds: 4000 is out of range, allowed is more than 0 to 3600",
+            "seconds: 4000 is out of range, allowed is 0.0001 to 3600",
         ),
         (["--bots", "random", "--iterations", "0"], "iterations: 0 is out of range"),
     ],

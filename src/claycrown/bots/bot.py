@@ -13,7 +13,7 @@ from claycrown.core.errors import ClaycrownError
 from claycrown.core.game import Game
 from claycrown.core.state import BaseState
 
-SECONDS_MOST = 3600  # for one decision
+SECONDS_LEAST, SECONDS_MOST = 0.0001, 3600  # for one decision
 
 
 class BotError(ClaycrownError):
@@ -42,8 +42,8 @@ class Clock:
 
 def check_limits(seconds: float | None, iterations: int | None) -> None:
     """Raise an error if a decision cannot take so long."""
-    if seconds is not None and not 0 < seconds <= SECONDS_MOST:
-        allowed = f"allowed is more than 0 to {SECONDS_MOST}"
+    if seconds is not None and not SECONDS_LEAST <= seconds <= SECONDS_MOST:
+        allowed = f"allowed is {SECONDS_LEAST} to {SECONDS_MOST}"
         raise BotError(f"seconds: {seconds:g} is out of range, {allowed}")
     if iterations is not None and iterations < 1:
         raise BotError(f"iterations: {iterations} is out of range, at least 1 is needed")
@@ -71,6 +71,8 @@ class Position:
 
 class Bot(ABC):
     """One player of one game. A new game needs a new bot."""
+
+    delays = 0  # decisions that it did not make in time
 
     def __init__(self, game: Game, seed: object) -> None:
         """Sit down; the bot takes all its chance from the seed."""

@@ -166,6 +166,7 @@ def in_time(bot: Bot, s: BaseState, seat: int, clock: Clock, stand_in: StandIn) 
 
 def note_delay(bot: Bot, clock: Clock) -> None:
     """Note that a bot was late."""
+    bot.delays += 1
     bot.faults.append(f"{bot.known_as}: gave no answer in {clock.seconds:g} s")
 
 

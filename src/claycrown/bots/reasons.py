@@ -48,6 +48,7 @@ RIVAL = N_("{player} {list}")
 ALIKE = N_("nearly the same as the {place} move in all that counts")
 ALIKE_ELSE = N_("nearly the same as the {place} move in all else that counts")
 NOT_YET = N_("not different from the {place} move yet")
+NOT_YET_BOTH = N_("not different from the {one} and the {other} move yet")
 SPEAKS_FOR = N_("but what follows speaks for it")
 SPEAKS_AGAINST = N_("but what follows speaks against it")
 EVENS_OUT = N_("but what follows evens that out")
@@ -77,20 +78,28 @@ class Reasons:
         self.rivals = self.rivals_by_strength()
         self.facts = {fact.key: fact for fact in (*self.book.facts, *POINTS)}
         self.now = self.foresight.count(worlds[0])[seat]
+        self.outcomes: list[Outcome] = []  # of the moves that are told
         self.apart: frozenset[str] = frozenset()  # parts that no whole counts in, here or there
 
     def told(self, moves: Sequence[tuple[int, float]]) -> list[str]:
         """A reason for each of some moves, given with their values; no two are the same."""
-        outcomes = [self.outcome(action, value) for action, value in moves]
+        outcomes = self.outcomes = [self.outcome(action, value) for action, value in moves]
         self.apart = self.parts_apart([self.now, *[each.seats[self.seat] for each in outcomes]])
         found: list[str] = []
-        for k, outcome in enumerate(outcomes):
+        for k in range(len(outcomes)):
             reason = self.reason(outcomes, k)
             if reason in found:
-                other = found.index(reason)
-                reason = f"{reason}; {self.difference(outcome, outcomes[other], other)}"
+                reason = self.more_than(reason, outcomes, k, found.index(reason))
             found.append(reason)
         return found
+
+    def more_than(self, reason: str, outcomes: Sequence[Outcome], k: int, other: int) -> str:
+        """A reason that another move has as well, and what sets the two apart."""
+        one = outcomes[k]
+        if other and self.is_not_yet(one, outcomes[0]) and self.is_not_yet(one, outcomes[other]):
+            both = self.say(NOT_YET_BOTH, one=self.place(0), other=self.place(other))
+            return reason.replace(self.say(NOT_YET, place=self.place(0)), both)
+        return f"{reason}; {self.difference(one, outcomes[other], other)}"
 
     def rivals_by_strength(self) -> list[int]:
         """The seats of other sides; first who may expect most."""
@@ -160,6 +169,11 @@ class Reasons:
         losses = [-gap for touched in theirs.values() for gap in touched.values()]
         verdict = verdict_on(better, [*own.values(), *losses])
         return f"{said}; {self.say(verdict)}" if verdict else said
+
+    def is_not_yet(self, one: Outcome, other: Outcome) -> bool:
+        """Whether nothing that is told sets two moves apart, but what follows does."""
+        alike = not self.gaps_of(self.seat, one, other) and not self.rivals_touched(one, other)
+        return alike and booked(one) == booked(other) and abs(one.value - other.value) > CLEAR
 
     def alike(self, one: Outcome, other: Outcome, place: int) -> str:
         """Where nothing differs enough: what the search has found."""

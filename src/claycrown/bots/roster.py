@@ -20,7 +20,7 @@ from types import ModuleType
 from typing import TypeGuard
 
 from claycrown.bots.apprentice import Apprentice
-from claycrown.bots.bot import SECONDS_MOST, Bot, BotError, Clock, Position
+from claycrown.bots.bot import SECONDS_LEAST, SECONDS_MOST, Bot, BotError, Clock, Position
 from claycrown.bots.driver import in_short, leave, told
 from claycrown.bots.journeyman import Journeyman
 from claycrown.bots.line import LineBot
@@ -146,7 +146,7 @@ def split_limit(name: str) -> tuple[str, Clock | None]:
         return plain, Clock(seconds=float(text[:-1]))
     raise BotError(
         f"bots: {text!r} is no limit, write iterations as in {plain}@2000, at most 999999999, "
-        f"or seconds as in {plain}@0.5s, at least 0.0001, at most {SECONDS_MOST}"
+        f"or seconds as in {plain}@0.5s, at least {SECONDS_LEAST}, at most {SECONDS_MOST}"
     )
 
 
@@ -182,6 +182,8 @@ def class_in_file(path: Path, class_name: str) -> Callable[[Game, object], Bot]:
     except BaseException as error:  # noqa: BLE001  a stranger's file
         raise BotError(f"bots: {path} fails: {told(error)}") from None
     found = getattr(module, class_name, None)
+    if isinstance(found, type) and not issubclass(found, Bot):
+        raise BotError(f"bots: {path}: {class_name} is not derived from claycrown.bots.Bot")
     if not is_bot_class(found):
         raise BotError(f"bots: {path} has no bot called {class_name!r}")
     if isabstract(found):

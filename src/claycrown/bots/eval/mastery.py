@@ -34,7 +34,7 @@ STAGES: Final[i64] = 2  # of a turn: before its advances are made, and after
 FEW: Final[i64] = 4  # seats whose turns are worth their time in a race
 AHEAD_MANY: Final[i64] = 2  # what is left of this turn, and the next seat's plan
 SEQUENCES: Final[i64] = 8  # in a turn, for the number of a moment
-TRUST: Final[float] = 100.0  # laps of a race: in fewer, chance hides what a guess knows
+TRUST: Final[float] = 20.0  # laps of a race: in fewer, chance hides what a guess knows
 EAGER: Final[float] = 0.6  # points of a conflict card that make it e times likelier
 FINE: Final[i64] = 1048576
 # The same; mypyc 2.4.1 takes float() of such a constant for half of it.
