@@ -30,6 +30,8 @@ def test_points_on_the_map_count_before_they_are_booked_and_turns_are_called_so(
             assert re.findall(r"\d+", ranks)[points.index(best)] == "1"
             assert ranks.count("<td>1</td>") == points.count(best)
             assert "booked when the game ends" in html
+            assert "bars" not in html  # nor rows, of nothing
+            assert "Territories" not in html
             assert told_sheet(table)["scores"] == points
             await play_on(table, rng, 100_000)
             html = sheet(table, table.course.s)
@@ -37,5 +39,6 @@ def test_points_on_the_map_count_before_they_are_booked_and_turns_are_called_so(
             assert re.search(r"<small>turn \d+</small>", html)
             assert "round" not in html
             assert "booked when the game ends" not in html
+            assert "Territories worth 1" in html
 
     asyncio.run(test())

@@ -19,8 +19,10 @@ NOT_BOOKED = "<p>These are the points on the board now; they are booked when the
 def sheet(table: Table, s: BaseState) -> str:
     """All points so far: the bars, the table, and the reasons behind each number."""
     lines = s.sheet()
-    found = bars(table, s, lines) + grid(table, s, lines) + ties(table, s)
-    return found if s.over or points_of(table.game, s) == s.scores() else found + NOT_BOOKED
+    if not lines and not s.over and points_of(table.game, s) != s.scores():
+        return grid(table, s, lines, ()) + NOT_BOOKED
+    categories = table.game.categories
+    return bars(table, s, lines) + grid(table, s, lines, categories) + ties(table, s)
 
 
 def points_of(game: Game, s: BaseState) -> list[int]:
@@ -46,8 +48,10 @@ def sums_of(lines: Sequence[Mapping[str, Any]]) -> dict[tuple[str, int], int]:
     return sums
 
 
-def grid(table: Table, s: BaseState, lines: Sequence[Mapping[str, Any]]) -> str:
-    """The table; a number opens to its bookings."""
+def grid(
+    table: Table, s: BaseState, lines: Sequence[Mapping[str, Any]], categories: Sequence[str]
+) -> str:
+    """The table with a row for each category; a number opens to its bookings."""
     sums = sums_of(lines)
     seats = range(int(s.players))
     head = "".join(
@@ -56,7 +60,7 @@ def grid(table: Table, s: BaseState, lines: Sequence[Mapping[str, Any]]) -> str:
         for seat in seats
     )
     rows = []
-    for number, category in enumerate(table.game.categories):
+    for number, category in enumerate(categories):
         if category in table.game.endings:  # such rows bear no points
             continue
         cells = "".join(
