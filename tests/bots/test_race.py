@@ -115,7 +115,7 @@ class Hunch(Evaluation):
         for k in range(n):
             out[k] = float(s.options[k])
 
-    def trust(self):
+    def trust(self, s):
         return self.laps
 
 

@@ -74,7 +74,7 @@ class Race:
         Each comes with what it has promised so far, which stands until it has run a lap.
         """
         self.horizon = self.evaluation.horizon(world)
-        self.trust = self.evaluation.trust()
+        self.trust = self.evaluation.trust(world)
         self.running = []
         for action, worth in finalists:
             runner = Runner(action)

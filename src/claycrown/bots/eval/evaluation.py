@@ -103,7 +103,7 @@ class Evaluation:
         """
         return False
 
-    def trust(self) -> float:
+    def trust(self, s: BaseState) -> float:
         """How many laps of a race the guess counts for; 0 to let the laps alone decide."""
         return 0.0
 

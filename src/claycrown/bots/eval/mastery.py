@@ -34,7 +34,8 @@ STAGES: Final[i64] = 2  # of a turn: before its advances are made, and after
 FEW: Final[i64] = 4  # seats whose turns are worth their time in a race
 AHEAD_MANY: Final[i64] = 2  # what is left of this turn, and the next seat's plan
 SEQUENCES: Final[i64] = 8  # in a turn, for the number of a moment
-TRUST: Final[float] = 20.0  # laps of a race: in fewer, chance hides what a guess knows
+TRUST: Final[float] = 100.0  # laps of a race: what comes of a long one hides what a guess knows
+TRUST_MANY: Final[float] = 20.0  # with so many seats that laps are short
 EAGER: Final[float] = 0.6  # points of a conflict card that make it e times likelier
 FINE: Final[i64] = 1048576
 # The same; mypyc 2.4.1 takes float() of such a constant for half of it.
@@ -81,9 +82,9 @@ class MasteryEvaluation(Evaluation):
         t = cast(State, s)
         return 2 * t.turn + (0 if sequences_left(t) else 1)
 
-    def trust(self) -> float:
+    def trust(self, s: BaseState) -> float:
         """Battles are so much a matter of chance that a race of few laps tells little."""
-        return TRUST
+        return TRUST if s.players <= FEW else TRUST_MANY
 
     def value(self, s: BaseState, out: vec[float]) -> None:
         """The share of the win, in points."""

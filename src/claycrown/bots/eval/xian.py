@@ -60,7 +60,7 @@ class XianEvaluation(Evaluation):
         """A few: what a turn brings depends much on how its cards are used."""
         return TRIED
 
-    def trust(self) -> float:
+    def trust(self, s: BaseState) -> float:
         """Just enough to decide where all laps come to the same, as in the last round."""
         return TRUST
 
