@@ -19,6 +19,7 @@ from claycrown.bots.eval.evaluation import (
     prospects,
 )
 from claycrown.bots.search import Search
+from claycrown.bots.tree import Arm, Node
 from claycrown.core.chance import seeded
 
 GAME = claycrown.make("terracotta")
@@ -215,18 +216,12 @@ def test_the_advance_is_made_before_a_tactical_advance_is_judged():
 
 
 def test_a_world_that_offers_nothing_sensible_is_searched_all_the_same():
-    class Hopeless(Evaluation):
-        def guess(self, s, seat, n, out):
-            for k in range(n):
-                out[k] = 0.0 if s.options[k] == 0 else NEVER
-
-    s = middle(TOY, 2, "cheer", 100)
-    seat = s.waiting[0]
-    search = Search(Hopeless([]), seat, seeded(1), branching=True)
-    search.run(s, 4)
-    search.root.arms[0].action = -1  # what made sense is not possible in the worlds that follow
-    search.run(s, 6)
-    assert search.iterations == 10
+    search = Search(Evaluation([]), 0, seeded(1), branching=True)
+    node, sensible, senseless = Node(), Arm(0, 1.0), Arm(7, 0.0)
+    node.seat, node.arms, node.visits = 0, [sensible, senseless], 2
+    sensible.stamp = -1  # not possible in this world
+    senseless.tries = senseless.seen = 1
+    assert search.pick(node).action == 7
 
 
 def test_what_makes_no_sense_is_not_tried_even_if_it_would_pay():
