@@ -193,6 +193,18 @@ def test_no_fracture_on_a_sceptre_of_the_wrong_role():
     assert guesses["PASS"] > guesses["FRACTURE P1 sceptre"] + 1.0
 
 
+@pytest.mark.parametrize("seats", [2, 4])
+def test_an_orb_that_acts_against_one_is_broken_at_every_table(seats):
+    # P1 defended and lost: with resurgence he fills his hand. What else would P0 keep the card for?
+    at = given(seats).castle(1, 2).holds(1, 5, 1).stands(1, "resurgence")
+    s = at.hand(0, "5 F").hand(1, "2").attack(0, 5, 5)
+    for _ in range(8):
+        if "FRACTURE P1 orb" in options(s):
+            break
+        s = play(s, "PASS" if "PASS" in options(s) else options(s)[0])
+    assert best_of(s) == "FRACTURE P1 orb"
+
+
 def nearly_won():
     """P0 has 11 points; cell 2 is free and wins, cell 1 is held by P1 and would win too."""
     at = given().tile("shrine", 11).castle(0, 6).castle(1, 6).holds(1, 1, 2)

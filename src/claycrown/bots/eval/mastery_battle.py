@@ -13,6 +13,7 @@ from claycrown.bots.eval.mastery_weights import (
     W_CARD,
     W_CROWN,
     W_DRAW,
+    W_FRACTURE,
     W_HAND,
     W_KNIGHT,
     W_SCALE,
@@ -54,14 +55,15 @@ def stake(o: Outlook, s: State) -> float:
 
 def guess_response(o: Outlook, s: State, seat: i64, n: i64, out: vec[float]) -> None:
     """Break an artefact that would do harm now; otherwise keep the card."""
-    price: float = o.weights[W_CARD + FRACTURE_CARD] - o.weights[W_DRAW]
+    card: float = o.weights[W_CARD + FRACTURE_CARD] - o.weights[W_DRAW]
     for k in range(n):
         out[k] = 0.0
         if s.options[k] != PASS:
             owner: i64 = (s.options[k] - FRACTURE) // 3
-            out[k] = harm(o, s, seat, owner) - price
+            price: float = o.weights[W_FRACTURE]
             if s.responding != CROWN_TYPE and not acts_now(s, owner):
-                out[k] -= WASTED
+                price = card + WASTED
+            out[k] = harm(o, s, seat, owner) - price
 
 
 def harm(o: Outlook, s: State, seat: i64, owner: i64) -> float:
