@@ -78,6 +78,16 @@ def test_vitality_is_not_used_before_a_sequence_which_redistributes_anyway():
     assert best_of(at.asking(0, "last WINDOW")) == "CROWN"
 
 
+def test_no_tactical_advance_after_vitality_which_its_redistribution_would_undo():
+    s = at_the_border().hand(0, "3 T").stands(0, "vitality").asking(0, "last WINDOW")
+    assert best_of(s) == "TACTICAL_ADVANCE"
+    play(s, "CROWN")
+    while "CONTINUE" not in options(s):
+        play(s, best_of(s))
+    guesses = guesses_of(s)
+    assert guesses["TACTICAL_ADVANCE"] < guesses["CONTINUE"] - FAR
+
+
 def arranging(hand):
     """P0 looks at 3 4 T F by Insight."""
     at = given().castle(0, 6).castle(1, 6).stands(0, "insight").hand(0, hand).hand(1, "3")
@@ -260,6 +270,19 @@ def test_one_who_is_about_to_win_is_attacked():
     assert best_numbers(about_to_lose()) == {1: 8, 5: 6, 9: 2}
     s = play(about_to_lose(), "REDISTRIBUTE", "SET_KNIGHTS 8", "SET_KNIGHTS 6", "SET_KNIGHTS 1")
     assert best_of(s) in ("ADVANCE 7", "ADVANCE 10")
+
+
+def one_step_to_win():
+    """P1 lacks one point, and cell 2 is the only one that he can just walk onto."""
+    at = given().tile("forest", 2).tile("shrine", 1, 3, 11).castle(0, 6).castle(1, 6)
+    for cell in (0, 1, 5, 9, 10, 11):  # 1 + 3 + 2 + 1 + 2 + 3
+        at = at.holds(1, cell, 6)
+    return at.holds(0, 7, 6).holds(0, 12, 6)
+
+
+def test_the_free_territory_that_wins_for_a_rival_is_taken_before_three_points():
+    s = one_step_to_win().hand(0, "5 +2 +2").hand(1, "3 +1").asking(0, "ADVANCE")
+    assert best_of(s) == "ADVANCE 2"
 
 
 def last_redistribution():

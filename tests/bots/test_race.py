@@ -128,6 +128,38 @@ def test_of_options_that_pay_the_same_the_guess_decides_if_it_is_trusted():
     assert race_in(s, seat, 5, hunch).best() == 7
 
 
+class Diary(Evaluation):
+    """Thinks that the second seat gains with every turn."""
+
+    part = 0.0
+
+    def horizon(self, s):
+        return 2
+
+    def soon(self, s):
+        return self.part
+
+    def value(self, s, out):
+        for seat in range(s.players):
+            out[seat] = float(s.turn) * seat
+
+
+def test_a_part_of_what_a_lap_pays_is_what_the_option_itself_comes_to():
+    s = given(2).castle(0, 6).castle(1, 6).hand(0, "3 4").hand(1, "3 4").asking(0, "ADVANCE")
+    paid = []
+    for part in (0.0, 0.5, 1.0):
+        diary = Diary([])
+        diary.part = part
+        race = Race(diary, 0)
+        race.line_up(s, [])
+        out = blank_values()
+        race.play(s.clone(), Runner(WORDS.index("NO_ADVANCE")), out)
+        paid.append(out[0])
+    late, mixed, early = paid
+    assert early > late
+    assert mixed == pytest.approx((early + late) / 2)
+
+
 def test_the_more_laps_the_less_the_guess_counts():
     race = Race(evaluation_of("mastery"), 0)
     race.trust = 100.0

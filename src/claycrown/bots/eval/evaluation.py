@@ -107,6 +107,10 @@ class Evaluation:
         """How many laps of a race the guess counts for; 0 to let the laps alone decide."""
         return 0.0
 
+    def soon(self, s: BaseState) -> float:
+        """The part of what a lap of a race pays that is judged at once, not where it ends."""
+        return 0.0
+
     def imagine(self, s: BaseState, seat: i64, rng: Rng) -> None:
         """Make a drawn world likelier, for example by sealed choices that make sense."""
 

@@ -36,6 +36,7 @@ AHEAD_MANY: Final[i64] = 2  # what is left of this turn, and the next seat's pla
 SEQUENCES: Final[i64] = 8  # in a turn, for the number of a moment
 TRUST: Final[float] = 100.0  # laps of a race: what comes of a long one hides what a guess knows
 TRUST_MANY: Final[float] = 20.0  # with so many seats that laps are short
+SOON: Final[float] = 0.5  # of what a lap pays, by the position that the present battle leaves
 EAGER: Final[float] = 0.6  # points of a conflict card that make it e times likelier
 FINE: Final[i64] = 1048576
 # The same; mypyc 2.4.1 takes float() of such a constant for half of it.
@@ -85,6 +86,10 @@ class MasteryEvaluation(Evaluation):
     def trust(self, s: BaseState) -> float:
         """Battles are so much a matter of chance that a race of few laps tells little."""
         return TRUST if s.players <= FEW else TRUST_MANY
+
+    def soon(self, s: BaseState) -> float:
+        """Laps go on by the guess, which squanders what was gained: the gain itself counts too."""
+        return SOON
 
     def value(self, s: BaseState, out: vec[float]) -> None:
         """The share of the win, in points."""

@@ -160,15 +160,22 @@ def tactical_worth(o: Outlook, s: State) -> float:
         gain = max(gain, o.hopes[k])
         if single and o.wins_with(s, s.seat, o.cells[k]):
             win = max(win, o.hopes[k])
+    if single and win == 0.0 and s.crown_used and crown_of(s) == VITALITY:
+        return VOID  # it would undo what the crown has just done
     kept: float = o.weights[W_CARD + TACTICAL_CARD] - o.weights[W_DRAW]
     return gain - kept + 10.0 * win
 
 
 def crown_worth(s: State) -> float:
     """Use it, but Vitality only when all advances are made: each begins with the same."""
-    if artefact(s, s.seat, CROWN_TYPE) == VITALITY and sequences_left(s):
+    if crown_of(s) == VITALITY and sequences_left(s):
         return VOID
     return USE_CROWN
+
+
+def crown_of(s: State) -> i64:
+    """The active seat's crown."""
+    return artefact(s, s.seat, CROWN_TYPE)
 
 
 def standing_worth(o: Outlook, s: State, owner: i64, kind: i64) -> float:

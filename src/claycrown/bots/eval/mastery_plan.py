@@ -61,7 +61,8 @@ class Plans:
         self.peril: vec[float] = vec[float]([0.0] * (CELLS * DEEP))  # to targets, once taken
         self.joins: vec[float] = vec[float]([0.0] * CELLS)  # what a target would supply
         self.severs: vec[float] = vec[float]([0.0] * CELLS)  # what hangs on it, of its owner's
-        self.known: i64 = 0  # the targets of which these three are worked out
+        self.denies: vec[float] = vec[float]([0.0] * (CELLS * DEEP))  # to a rival, if it is free
+        self.known: i64 = 0  # the targets of which these four are worked out
         self.order: vec[i64] = vec[i64]([0] * (STANCES * ROW))
         self.laid: vec[i64] = vec[i64]([0] * STANCES)  # how many a stance can lay down
         self.risk: vec[float] = vec[float]([0.0] * (STANCES * ROW))
@@ -117,12 +118,30 @@ class Plans:
         cut: bool = self.table.supply[s.seat] != s.goods[OWNED + s.seat]
         self.joins[cell] = self.linked(s, s.seat, cell) if cut else 0.0
         self.severs[cell] = self.linked(s, owner, cell) if owner >= 0 else 0.0
+        if owner < 0:
+            self.read_denial(s, cell)
+
+    def read_denial(self, s: State, cell: i64) -> None:
+        """Write what it saves if a rival cannot walk onto the free cell that wins for him."""
+        room: i64 = min(capacity(s, cell), DEEP - 1)
+        for knights in range(1, room + 1):
+            self.denies[DEEP * cell + knights] = 0.0
+        for rival in range(s.players):
+            if is_ally(s, rival, s.seat) or not self.table.only_way(s, rival, cell):
+                continue
+            army: i64 = self.table.most(s, rival, cell)
+            self.table.face(s, rival, s.seat, cell)
+            for knights in range(1, room + 1):
+                safe: float = 1.0 - self.table.chance(self.table.ahead(army - knights))
+                at: i64 = DEEP * cell + knights
+                self.denies[at] = max(self.denies[at], safe * self.weights[W_CROWN])
 
     def read_danger(self, s: State, cell: i64, out: vec[float]) -> None:
         """Write the points that the active seat may lose on a cell, for every number of knights."""
         room: i64 = min(capacity(s, cell), DEEP - 1)
         for knights in range(1, room + 1):
             out[DEEP * cell + knights] = 0.0
+        owner: i64 = s.field[OWNER + cell] - 1
         held: float = float(worth(s, cell)) + HELD * self.linked(s, s.seat, cell)
         for rival in range(s.players):
             if is_ally(s, rival, s.seat) or not self.near(s, rival) & BIT[cell]:
@@ -131,7 +150,8 @@ class Plans:
             if army <= 0:
                 continue
             stake: float = held
-            if worth(s, cell) >= self.need_without(s, rival, cell):
+            walks: bool = owner < 0 and self.table.reach[rival] & BIT[cell] != 0
+            if worth(s, cell) >= self.need_without(s, rival, cell) and not walks:
                 stake += self.weights[W_CROWN]
             self.table.face(s, rival, s.seat, cell)
             for knights in range(1, room + 1):
@@ -263,6 +283,8 @@ class Plans:
         stake: float = self.weights[W_STAKE] * float(worth(s, cell)) + self.joins[cell]
         if hope > 0.0:
             stake -= FIRM * self.peril[DEEP * cell + min(knights, DEEP - 1)]
+        if not contested:
+            stake += self.denies[DEEP * cell + min(knights, DEEP - 1)]
         total: float = hope * stake
         if contested:
             total += self.battle_price(s, cell, knights, hope, edge)

@@ -39,6 +39,7 @@ from claycrown.games.mastery.realm import (
     side_points,
     stands,
     supplied,
+    worth,
 )
 from claycrown.games.mastery.scoring import target
 from claycrown.games.mastery.state import HAND, KNIGHTS, OWNER, POOL, TOP_ROOM, TOPS, State
@@ -192,6 +193,20 @@ class Table:
             lost: bool = knights < 2 and s.box.kind_conquest[s.tiles[cell]] == CONQUEST_LOSE
             return 0.0 if lost else 1.0
         return self.chance(self.edge(s, seat, cell, knights, s.field[KNIGHTS + cell]))
+
+    def only_way(self, s: State, seat: i64, cell: i64) -> bool:
+        """Whether no other cell that the seat can just walk onto wins the game for it."""
+        need: i64 = self.need[seat]
+        rest: i64 = self.reach[seat]
+        if not rest & BIT[cell] or worth(s, cell) < need:
+            return False
+        rest &= ~BIT[cell]
+        while rest:
+            other: i64 = lowest(rest)
+            rest &= rest - 1
+            if defender_of(s, other) < 0 and worth(s, other) >= need:
+                return False
+        return True
 
     def most(self, s: State, seat: i64, cell: i64) -> i64:
         """With how many knights a seat may advance to a cell in its next turn."""
