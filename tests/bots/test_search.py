@@ -234,3 +234,33 @@ def test_what_makes_no_sense_is_not_tried_even_if_it_would_pay():
     search = Search(Sulky([]), seat, seeded(1), branching=True)
     search.run(s, 50)
     assert [action for action, _, _ in tried(search)] == [0]
+
+
+class Moody(Evaluation):
+    """Likes one option above all, in each world another."""
+
+    favourite = 0
+    fickle = True
+
+    def is_fickle(self):
+        return self.fickle
+
+    def guess(self, s, seat, n, out):
+        for k in range(n):
+            out[k] = 0.0 if s.options[k] == self.favourite else -100.0 * self.spread(s)
+
+
+@pytest.mark.parametrize("fickle", [False, True])
+def test_what_only_some_worlds_like_is_tried_if_the_guess_is_fickle(fickle):
+    s = middle(TOY, 2, "cheer", 100)
+    seat = s.waiting[0]
+    assert s.legal(seat) == [0, 7]
+    moody = Moody([])
+    moody.fickle = fickle
+    search = Search(moody, seat, seeded(1), True)
+    for moody.favourite in (0, 7, 0, 0):
+        search.run(s.determinize(seat, seeded(moody.favourite)), 8)
+    assert [arm.weight for arm in search.root.arms] == pytest.approx(
+        [0.75, 0.25] if fickle else [1, 0]
+    )
+    assert {action for action, tries, _ in tried(search) if tries} == ({0, 7} if fickle else {0})

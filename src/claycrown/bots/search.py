@@ -54,6 +54,7 @@ class Search:
         self.certain: bool = evaluation.is_certain()
         self.root: Node = Node()
         self.iterations: i64 = 0
+        self.worlds: i64 = 0
         self.low: float = 1.0  # the range of what was paid, to compare it with weights
         self.high: float = 0.0
         self.nodes: list[Node] = []  # the path of this iteration
@@ -70,6 +71,9 @@ class Search:
         self.stage = self.evaluation.stage(world)
         if len(self.guesses) < world.rules.room:
             self.guesses = vec[float]([0.0] * world.rules.room)
+        self.worlds += 1
+        if self.worlds > 1 and self.evaluation.is_fickle():
+            self.weigh_again(world)
         for _ in range(iterations):
             if self.root.closed:
                 return
@@ -154,6 +158,14 @@ class Search:
         doubt: float = self.evaluation.doubt(s)
         for k in range(n):
             self.guesses[k] = math.exp((self.guesses[k] - best) / doubt)
+
+    def weigh_again(self, world: BaseState) -> None:
+        """Let the weights of the own options be the mean over all worlds so far."""
+        n: i64 = world.fill(self.seat)
+        self.weigh(world, self.seat, n)
+        for k in range(n):
+            arm = self.root.arms[k]  # the seat knows its options: they are the same in all worlds
+            arm.weight += (self.guesses[k] - arm.weight) / float(self.worlds)
 
     def add_arms(self, node: Node, s: BaseState, seat: i64, n: i64) -> None:
         """Add arms for options that no world had before."""

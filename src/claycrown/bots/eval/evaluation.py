@@ -107,6 +107,10 @@ class Evaluation:
         """How many laps of a race the guess counts for; 0 to let the laps alone decide."""
         return 0.0
 
+    def is_fickle(self) -> bool:
+        """Whether what is hidden changes the guess so much that one world tells too little."""
+        return False
+
     def soon(self, s: BaseState) -> float:
         """The part of what a lap of a race pays that is judged at once, not where it ends."""
         return 0.0

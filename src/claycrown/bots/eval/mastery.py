@@ -87,6 +87,10 @@ class MasteryEvaluation(Evaluation):
         """Battles are so much a matter of chance that a race of few laps tells little."""
         return TRUST if s.players <= FEW else TRUST_MANY
 
+    def is_fickle(self) -> bool:
+        """A plan hangs on what the others hold."""
+        return True
+
     def soon(self, s: BaseState) -> float:
         """Laps go on by the guess, which squanders what was gained: the gain itself counts too."""
         return SOON

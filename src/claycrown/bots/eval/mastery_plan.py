@@ -281,10 +281,11 @@ class Plans:
             return hope * (self.weights[W_CROWN] + MOST)  # however it is won
         self.survey(s, cell)
         stake: float = self.weights[W_STAKE] * float(worth(s, cell)) + self.joins[cell]
+        at: i64 = DEEP * cell + min(knights, DEEP - 1)
         if hope > 0.0:
-            stake -= FIRM * self.peril[DEEP * cell + min(knights, DEEP - 1)]
+            stake -= FIRM * self.peril[at]
         if not contested:
-            stake += self.denies[DEEP * cell + min(knights, DEEP - 1)]
+            stake += FIRM * self.denies[at]
         total: float = hope * stake
         if contested:
             total += self.battle_price(s, cell, knights, hope, edge)
