@@ -163,6 +163,14 @@ def test_no_plan_spreads_knights_where_nobody_comes():
         assert JUDGE.plans.number_of(stance, 2, 3) == 1
 
 
+def test_knights_that_save_nothing_yet_stand_where_most_is_to_lose():
+    at = given().stands(0, "vitality").tile("shrine", 11).castle(1, 6).hand(1, "3 +1")
+    for cell, knights in {3: 1, 7: 2, 11: 6, 12: 1}.items():  # nobody is near: 1, 2, 3 and 1 points
+        at = at.holds(0, cell, knights)
+    s = play(at.asking(0, "last WINDOW"), "CROWN")
+    assert best_numbers(s) == {3: 2, 7: 3, 11: 4, 12: 1}
+
+
 def test_knights_stand_where_most_is_at_stake_though_vigour_would_make_up_for_them():
     # It can be broken. Homelands come first in order, the City is worth more.
     at = given().tile("homelands", 1).tile("city", 7).castle(0, 4).castle(1, 9)

@@ -43,6 +43,7 @@ CELLS: Final[i64] = 37
 FIRM: Final[float] = 0.35  # what a point of loss counts that a garrison may suffer later
 AFTER: Final[float] = 0.3  # of the risk, if another sequence follows in this turn
 MOST: Final[float] = 4.0  # more than any advance promises that does not win the game
+LITTLE: Final[float] = 0.001  # knights that save nothing now still go where most is to lose
 ALONG: Final[float] = 0.02  # a knight at the front, rather than where it guards nothing
 HELD: Final[float] = 0.1  # of what hangs on a cell: it is held before its like, not before more
 LEFT_OVER: Final[float] = 8.0  # a plan that leaves knights in the castle for nothing
@@ -228,12 +229,12 @@ class Plans:
             if knights >= capacity(s, cell):
                 continue
             now: float = self.threat[DEEP * cell + knights]
-            wish: float = 1.0 / float(knights)
+            wish: float = float(worth(s, cell)) / float(knights)
             if now == 0.0:
-                wish *= 0.001  # nobody comes
+                wish *= LITTLE  # nobody comes yet
             if stance < 2:
                 saved: float = self.relief(s, cell, knights)
-                wish = saved * now if stance == 0 else saved + 0.001 * wish
+                wish = (saved * now if stance == 0 else saved) + LITTLE * wish
             if wish > best:
                 best = wish
                 chosen = cell
