@@ -92,8 +92,8 @@ class MasteryEvaluation(Evaluation):
         return True
 
     def soon(self, s: BaseState) -> float:
-        """Laps go on by the guess, which squanders what was gained: the gain itself counts too."""
-        return SOON
+        """Long laps go on by the guess, which squanders what was gained: that counts too."""
+        return SOON if s.players <= FEW else 0.0
 
     def value(self, s: BaseState, out: vec[float]) -> None:
         """The share of the win, in points."""
