@@ -88,6 +88,28 @@ def test_no_tactical_advance_after_vitality_which_its_redistribution_would_undo(
     assert guesses["TACTICAL_ADVANCE"] < guesses["CONTINUE"] - FAR
 
 
+def test_a_tactical_advance_after_a_vitality_that_was_broken_undoes_nothing():
+    at = at_the_border().hand(0, "3 T").hand(1, "2 F").stands(0, "vitality")
+    s = play(at.asking(0, "last WINDOW"), "CROWN", "FRACTURE P0 crown")
+    assert best_of(s) == "TACTICAL_ADVANCE"
+
+
+@pytest.mark.parametrize("crown", ["corruption", "prosperity", "insight"])
+@pytest.mark.parametrize(
+    ("window", "wanted"), [("first WINDOW", ["CONTINUE", "CROWN"]), ("last WINDOW", ["CROWN"])]
+)
+def test_no_turn_ends_with_a_crown_unused_that_can_do_no_harm(crown, window, wanted):
+    at = at_the_border().hand(0, "3").stands(0, crown).stands(1, "vigour")
+    guesses = guesses_of(at.asking(0, window))
+    assert [word for word, guess in guesses.items() if guess > SENSELESS] == wanted
+
+
+def test_a_turn_ends_when_its_crown_was_used():
+    at = at_the_border().hand(0, "3 C").stands(0, "prosperity").used_crown()
+    guesses = guesses_of(at.asking(0, "last WINDOW"))
+    assert guesses["CONTINUE"] > SENSELESS
+
+
 def arranging(hand):
     """P0 looks at 3 4 T F by Insight."""
     at = given().castle(0, 6).castle(1, 6).stands(0, "insight").hand(0, hand).hand(1, "3")
@@ -223,6 +245,20 @@ def test_an_orb_that_acts_against_one_is_broken_at_every_table(seats):
     assert best_of(s) == "FRACTURE P1 orb"
 
 
+@pytest.mark.parametrize(
+    ("shrines", "wanted"), [((), "PASS"), ((7, 12, 13, 18), "FRACTURE P0 sceptre")]
+)
+def test_who_does_not_fight_breaks_a_sceptre_only_where_the_attack_would_win_the_game(
+    shrines, wanted
+):
+    at = given(4).castle(0, 6).castle(1, 2).holds(1, 5, 4).stands(0, "rage")
+    for cell in shrines:
+        at = at.holds(0, cell, 1)
+    s = at.hand(0, "3 4").hand(1, "3 4").hand(2, "3 F").attack(0, 5, 5)
+    assert s.waiting == (2,)
+    assert best_of(s) == wanted
+
+
 def nearly_won():
     """P0 has 11 points; cell 2 is free and wins, cell 1 is held by P1 and would win too."""
     at = given().tile("shrine", 11).castle(0, 6).castle(1, 6).holds(1, 1, 2)
@@ -291,6 +327,30 @@ def one_step_to_win():
 def test_the_free_territory_that_wins_for_a_rival_is_taken_before_three_points():
     s = one_step_to_win().hand(0, "5 +2 +2").hand(1, "3 +1").asking(0, "ADVANCE")
     assert best_of(s) == "ADVANCE 2"
+
+
+@pytest.mark.parametrize(("other", "only"), [(0, True), (7, False)])
+def test_a_way_of_the_partner_is_another_way_to_win(other, only):
+    s = given(4, allegiance="pairs").castle(0, 6).castle(1, 6).castle(3, 6).asking(0, "ADVANCE")
+    table = JUDGE.plans.table
+    table.read(s)
+    table.need[1] = table.need[3] = 1
+    table.reach[1], table.reach[3] = 1 << 2, 1 << other if other else 0
+    assert table.only_way(s, 1, 2) == only
+
+
+def test_nobody_denies_his_partner_a_win():
+    s = given(4, allegiance="pairs").castle(0, 6).castle(2, 6).asking(0, "ADVANCE")
+    plans = JUDGE.plans
+    denied = []
+    for rival in (1, 2):
+        plans.read(s)
+        for seat in range(4):
+            plans.table.reach[seat] = 1 << 2 if seat == rival else 0
+            plans.table.need[seat] = 1
+        plans.read_denial(s, 2)
+        denied.append(max(plans.denies[13 * 2 + knights] for knights in range(1, 4)))
+    assert denied[0] > 0.0 == denied[1]
 
 
 def last_redistribution():

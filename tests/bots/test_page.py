@@ -1,4 +1,4 @@
-"""The code of the page about bots runs."""
+"""What the page about bots says is so: its code runs, and it names what there is."""
 
 import contextlib
 import io
@@ -8,6 +8,7 @@ from pathlib import Path
 from toy_game import make_toy
 
 from claycrown.bots import Clock, decide
+from claycrown.bots.eval.evaluation import Evaluation
 from claycrown.cli import main
 
 PAGE = (Path(__file__).parent.parent.parent / "docs" / "bots.md").read_text("utf-8")
@@ -45,3 +46,10 @@ def test_the_bot_of_the_page_plays_with_tuned_weights(tmp_path, monkeypatch, cap
         main(["arena", "terracotta", "--bots", "my_bot.py:Tuned,journeyman", "--blocks", "1"]) == 0
     )
     assert "my_bot.py:Tuned" in capsys.readouterr().out
+
+
+def test_the_page_tells_every_method_of_an_evaluation_and_no_other():
+    section = PAGE.split("## Add an evaluation")[1].split("\n## ")[0]
+    told = re.findall(r"^\| `(\w+)\(", section, re.MULTILINE)
+    written = [name for name in vars(Evaluation) if callable(getattr(Evaluation, name))]
+    assert sorted(told) == sorted(name for name in written if not name.startswith("_"))

@@ -16,6 +16,8 @@ from claycrown.bots.tree import Arm, Node, child
 from claycrown.core.chance import seeded
 
 XIAN = claycrown.make("xian")
+MASTERY = claycrown.make("mastery")
+MASTERY_EVALUATION = evaluation_of("mastery")
 TOY = make_toy()
 
 
@@ -129,35 +131,75 @@ def test_of_options_that_pay_the_same_the_guess_decides_if_it_is_trusted():
 
 
 class Diary(Evaluation):
-    """Thinks that the second seat gains with every turn."""
+    """Thinks that the second seat gains with every turn, and notes at which stages it was asked."""
 
-    part = 0.0
+    def __init__(self, first, length):
+        super().__init__([])
+        self.first = first
+        self.length = length
+        self.asked = []
+
+    def moment(self, s):
+        return MASTERY_EVALUATION.moment(s)
+
+    def stage(self, s):
+        return MASTERY_EVALUATION.stage(s)
 
     def horizon(self, s):
-        return 2
+        return self.length
 
-    def soon(self, s):
-        return self.part
+    def halfway(self, s):
+        return self.first
+
+    def guess(self, s, seat, n, out):
+        for k in range(n):
+            out[k] = 0.0
 
     def value(self, s, out):
+        self.asked.append(self.stage(s))
         for seat in range(s.players):
             out[seat] = float(s.turn) * seat
 
 
-def test_a_part_of_what_a_lap_pays_is_what_the_option_itself_comes_to():
+def lap_of(s, word, diary):
+    """What a lap pays the first seat."""
+    race = Race(diary, 0)
+    race.line_up(s, [])
+    out = blank_values()
+    race.play(s.clone(), Runner(WORDS.index(word)), out)
+    return out[0]
+
+
+def test_half_of_what_a_lap_pays_is_judged_on_its_way():
     s = given(2).castle(0, 6).castle(1, 6).hand(0, "3 4").hand(1, "3 4").asking(0, "ADVANCE")
-    paid = []
-    for part in (0.0, 0.5, 1.0):
-        diary = Diary([])
-        diary.part = part
-        race = Race(diary, 0)
-        race.line_up(s, [])
-        out = blank_values()
-        race.play(s.clone(), Runner(WORDS.index("NO_ADVANCE")), out)
-        paid.append(out[0])
-    late, mixed, early = paid
+    turn = int(s.turn)
+    late = lap_of(s, "NO_ADVANCE", Diary(-1, 6))
+    early = lap_of(s, "NO_ADVANCE", Diary(-1, 1))
+    mixed = Diary(2 * turn + 2, 6)
     assert early > late
-    assert mixed == pytest.approx((early + late) / 2)
+    assert lap_of(s, "NO_ADVANCE", mixed) == pytest.approx((early + late) / 2)
+    assert mixed.asked[0] == 2 * turn + 2
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_with_few_seats_a_lap_of_mastery_is_judged_at_the_end_of_the_turn_too(players):
+    s = middle(MASTERY, players, "halfway", 40)
+    assert MASTERY_EVALUATION.halfway(s) == 2 * s.turn + 2 > MASTERY_EVALUATION.stage(s)
+
+
+@pytest.mark.parametrize("players", [5, 6])
+def test_with_many_seats_a_lap_of_mastery_is_judged_where_it_ends(players):
+    assert MASTERY_EVALUATION.halfway(middle(MASTERY, players, "halfway", 40)) == -1
+
+
+@pytest.mark.parametrize("word", ["CONTINUE", "TACTICAL_ADVANCE"])
+@pytest.mark.parametrize("window", ["first WINDOW", "last WINDOW"])
+def test_a_lap_with_a_tactical_advance_is_judged_at_the_same_stage_as_one_without(word, window):
+    s = given(2).castle(0, 6).castle(1, 6).hand(0, "3 T").hand(1, "3 4").asking(0, window)
+    end = 2 * int(s.turn) + 2
+    diary = Diary(end, 3)
+    lap_of(s, word, diary)
+    assert diary.asked[0] == end
 
 
 def test_the_more_laps_the_less_the_guess_counts():

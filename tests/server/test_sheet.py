@@ -15,6 +15,17 @@ def totals(html):
     return [int(number) for number in re.findall(r"<td>(-?\d+)</td>", row)]
 
 
+def test_where_nobody_has_a_point_yet_there_are_no_empty_bars_either(tmp_path):
+    async def test():
+        async with a_table(tmp_path, game="mastery", players=2, seed="0") as table:
+            assert table.game.view(table.course.s, None)["points"] == [0, 0]
+            html = sheet(table, table.course.s)
+            assert "booked when the game ends" in html
+            assert "bars" not in html
+
+    asyncio.run(test())
+
+
 def test_points_on_the_map_count_before_they_are_booked_and_turns_are_called_so(tmp_path):
     async def test():
         async with a_table(tmp_path, game="mastery", players=3) as table:

@@ -4,8 +4,8 @@ In each lap every option that is still in the race is played once in the same wo
 same chance to come, some turns ahead; so what differs is the option and not the luck. From time to
 time the half that has done worse drops out (sequential halving). What few laps cannot tell apart is
 left to the guess: it counts as much as some laps, if the evaluation says so. And since all go on by
-the guess in a lap, and may squander by it what an option has gained, the position that the option
-itself comes to may count for a part.
+the guess in a lap, and may squander by it what an option has gained, a lap may be judged on its way
+as well, at the same stage for all options.
 
 The own turn goes on as the search before the race has found best, as far as it knows enough of it:
 an option is worth what one makes of it, not what the first look at the next step makes. Where the
@@ -66,7 +66,7 @@ class Race:
         self.seat: i64 = seat
         self.horizon: i64 = 0  # turns beyond the present one
         self.trust: float = 0.0  # laps that the guess counts for
-        self.soon: float = 0.0  # the part of a lap's pay that the end of the own step decides
+        self.halfway: i64 = -1  # the stage at which a lap is judged for half of its pay
         self.range: float = 0.0  # from the least to the most that a try of the search has paid
         self.running: list[Runner] = []
         self.out: list[Runner] = []
@@ -78,7 +78,7 @@ class Race:
         """
         self.horizon = self.evaluation.horizon(world)
         self.trust = self.evaluation.trust(world)
-        self.soon = self.evaluation.soon(world)
+        self.halfway = self.evaluation.halfway(world)
         self.running = []
         for action, worth in finalists:
             runner = Runner(action)
@@ -133,8 +133,10 @@ class Race:
         s.step(self.seat, runner.action)
         self.go_on(s, moment, runner.node)
         play_on(e, s, moment)
+        while s.depth and e.stage(s) < self.halfway:
+            play_on(e, s, e.moment(s))
         first: float = 0.0
-        if self.soon > 0.0:
+        if self.halfway >= 0:
             prospects(e, s, paid)
             first = paid[self.seat]
         turns: i64 = turns_since(e, s, stage, 0)
@@ -142,7 +144,8 @@ class Race:
             play_on(e, s, e.moment(s))
             turns = turns_since(e, s, stage, turns)
         prospects(e, s, paid)
-        paid[self.seat] += self.soon * (first - paid[self.seat])
+        if self.halfway >= 0:
+            paid[self.seat] = (first + paid[self.seat]) / 2.0
 
     def go_on(self, s: BaseState, moment: i64, node: Node | None) -> None:
         """Play the own turn on as long as a search knows how."""

@@ -19,7 +19,7 @@ NOT_BOOKED = "<p>These are the points on the board now; they are booked when the
 def sheet(table: Table, s: BaseState) -> str:
     """All points so far: the bars, the table, and the reasons behind each number."""
     lines = s.sheet()
-    if not lines and not s.over and points_of(table.game, s) != s.scores():
+    if not lines and not s.over and "points" in table.game.view(s, None):
         return grid(table, s, lines, ()) + NOT_BOOKED
     categories = table.game.categories
     return bars(table, s, lines) + grid(table, s, lines, categories) + ties(table, s)

@@ -111,9 +111,9 @@ class Evaluation:
         """Whether what is hidden changes the guess so much that one world tells too little."""
         return False
 
-    def soon(self, s: BaseState) -> float:
-        """The part of what a lap of a race pays that is judged at once, not where it ends."""
-        return 0.0
+    def halfway(self, s: BaseState) -> i64:
+        """The stage at which a lap of a race is judged for half of what it pays; -1 for none."""
+        return -1
 
     def imagine(self, s: BaseState, seat: i64, rng: Rng) -> None:
         """Make a drawn world likelier, for example by sealed choices that make sense."""

@@ -36,7 +36,6 @@ AHEAD_MANY: Final[i64] = 2  # what is left of this turn, and the next seat's pla
 SEQUENCES: Final[i64] = 8  # in a turn, for the number of a moment
 TRUST: Final[float] = 100.0  # laps of a race: what comes of a long one hides what a guess knows
 TRUST_MANY: Final[float] = 20.0  # with so many seats that laps are short
-SOON: Final[float] = 0.5  # of what a lap pays, by the position that the present battle leaves
 EAGER: Final[float] = 0.6  # points of a conflict card that make it e times likelier
 FINE: Final[i64] = 1048576
 # The same; mypyc 2.4.1 takes float() of such a constant for half of it.
@@ -81,7 +80,7 @@ class MasteryEvaluation(Evaluation):
     def stage(self, s: BaseState) -> i64:
         """The turn, and whether its advances are made: a Tactical Advance does not shorten it."""
         t = cast(State, s)
-        return 2 * t.turn + (0 if sequences_left(t) else 1)
+        return STAGES * t.turn + (0 if sequences_left(t) else 1)
 
     def trust(self, s: BaseState) -> float:
         """Battles are so much a matter of chance that a race of few laps tells little."""
@@ -91,9 +90,9 @@ class MasteryEvaluation(Evaluation):
         """A plan hangs on what the others hold."""
         return True
 
-    def soon(self, s: BaseState) -> float:
-        """Long laps go on by the guess, which squanders what was gained: that counts too."""
-        return SOON if s.players <= FEW else 0.0
+    def halfway(self, s: BaseState) -> i64:
+        """The end of this turn: long laps go on by the guess, which squanders what was gained."""
+        return STAGES * (cast(State, s).turn + 1) if s.players <= FEW else -1
 
     def value(self, s: BaseState, out: vec[float]) -> None:
         """The share of the win, in points."""

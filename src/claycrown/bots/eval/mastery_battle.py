@@ -13,7 +13,6 @@ from claycrown.bots.eval.mastery_weights import (
     W_CARD,
     W_CROWN,
     W_DRAW,
-    W_FRACTURE,
     W_HAND,
     W_KNIGHT,
     W_SCALE,
@@ -45,24 +44,29 @@ WASTED: Final[float] = 1.0  # a card that does nothing now
 
 def stake(o: Outlook, s: State) -> float:
     """What the battle is about, in points."""
-    if is_castle(s, s.cell):
+    land: float = 0.0 if is_castle(s, s.cell) else float(worth(s, s.cell))
+    return o.weights[W_STAKE] * land + winning_stake(o, s)
+
+
+def winning_stake(o: Outlook, s: State) -> float:
+    """What it weighs that the attacker may win the game by this battle."""
+    if is_castle(s, s.cell) or side_points(s, s.attacker) + worth(s, s.cell) >= target(s):
         return o.weights[W_CROWN]
-    total: float = o.weights[W_STAKE] * float(worth(s, s.cell))
-    if side_points(s, s.attacker) + worth(s, s.cell) >= target(s):
-        total += o.weights[W_CROWN]
-    return total
+    return 0.0
 
 
 def guess_response(o: Outlook, s: State, seat: i64, n: i64, out: vec[float]) -> None:
-    """Break an artefact that would do harm now; otherwise keep the card."""
+    """Break a crown and what acts against the own side now; keep the card for less."""
     card: float = o.weights[W_CARD + FRACTURE_CARD] - o.weights[W_DRAW]
     for k in range(n):
         out[k] = 0.0
         if s.options[k] != PASS:
             owner: i64 = (s.options[k] - FRACTURE) // 3
-            price: float = o.weights[W_FRACTURE]
+            price: float = 0.0
             if s.responding != CROWN_TYPE and not acts_now(s, owner):
                 price = card + WASTED
+            elif s.responding != CROWN_TYPE and not fights(s, seat):
+                price = card
             out[k] = harm(o, s, seat, owner) - price
 
 
@@ -79,6 +83,11 @@ def harm(o: Outlook, s: State, seat: i64, owner: i64) -> float:
         return standing + sceptre_harm(o, s, seat, owner, number)
     rival: bool = seat == s.attacker or seat == s.defender
     return NOW * standing if rival else LATER * standing
+
+
+def fights(s: State, seat: i64) -> bool:
+    """Whether this battle is one of the seat's own side."""
+    return is_ally(s, seat, s.attacker) or is_ally(s, seat, s.defender)
 
 
 def acts_now(s: State, owner: i64) -> bool:
@@ -104,7 +113,7 @@ def sceptre_harm(o: Outlook, s: State, seat: i64, owner: i64, number: i64) -> fl
     rival: i64 = s.defender if owner == s.attacker else s.attacker
     if not is_ally(s, seat, rival):
         # Somebody else's battle: what matters is that nobody wins the game by it.
-        concern = max(0.0, concern - o.weights[W_CROWN]) if owner == s.attacker else 0.0
+        concern = winning_stake(o, s) if owner == s.attacker else 0.0
     return shift * concern
 
 

@@ -30,8 +30,11 @@ from claycrown.games.mastery.data import (
     AUTHORITY,
     CARD_KINDS,
     CONFLICT_KINDS,
+    CORRUPTION,
     CROWN_TYPE,
     FRACTURE_CARD,
+    INSIGHT,
+    PROSPERITY,
     SCEPTRE_TYPE,
     SUPPORT_1,
     SUPPORT_2,
@@ -71,7 +74,7 @@ from claycrown.games.mastery.ids import (
     TACTICAL_ADVANCE,
     TOP_KEEP,
 )
-from claycrown.games.mastery.realm import artefact, is_ally
+from claycrown.games.mastery.realm import artefact, is_ally, stands
 from claycrown.games.mastery.state import CASTLE, HAND, OWNED, POOL, TOP_ROOM, TOPS, State
 
 CALL: Final[float] = 2.0  # knights at once are better than knights later
@@ -121,7 +124,9 @@ def guess_window(o: Outlook, s: State, n: i64, out: vec[float]) -> None:
             worth = tactical_worth(o, s)
         elif action == CROWN:
             worth = crown_worth(s)
-        elif action != CONTINUE:
+        elif action == CONTINUE:
+            worth = NEVER if leaves_crown(s, n) else 0.0
+        else:
             target: i64 = action - FRACTURE
             worth = o.weights[W_DRAW] - o.weights[W_CARD + FRACTURE_CARD]
             worth += standing_worth(o, s, target // 3, target % 3) / float(s.players - 1)
@@ -160,10 +165,21 @@ def tactical_worth(o: Outlook, s: State) -> float:
         gain = max(gain, o.hopes[k])
         if single and o.wins_with(s, s.seat, o.cells[k]):
             win = max(win, o.hopes[k])
-    if single and win == 0.0 and s.crown_used and crown_of(s) == VITALITY:
+    if single and win == 0.0 and has_acted(s) and crown_of(s) == VITALITY:
         return VOID  # it would undo what the crown has just done
     kept: float = o.weights[W_CARD + TACTICAL_CARD] - o.weights[W_DRAW]
     return gain - kept + 10.0 * win
+
+
+def leaves_crown(s: State, n: i64) -> bool:
+    """Whether to go on ends the turn and leaves a crown unused that can do no harm."""
+    crown: i64 = crown_of(s)
+    if sequences_left(s) or (crown != CORRUPTION and crown != PROSPERITY and crown != INSIGHT):
+        return False
+    for k in range(n):
+        if s.options[k] == CROWN:
+            return True
+    return False
 
 
 def crown_worth(s: State) -> float:
@@ -171,6 +187,11 @@ def crown_worth(s: State) -> float:
     if crown_of(s) == VITALITY and sequences_left(s):
         return VOID
     return USE_CROWN
+
+
+def has_acted(s: State) -> bool:
+    """Whether the active seat's crown was used in this turn, and nobody broke it."""
+    return s.crown_used != 0 and stands(s, s.seat, CROWN_TYPE)
 
 
 def crown_of(s: State) -> i64:

@@ -151,7 +151,7 @@ class Plans:
             if army <= 0:
                 continue
             stake: float = held
-            walks: bool = owner < 0 and self.table.reach[rival] & BIT[cell] != 0
+            walks: bool = owner < 0  # onto the free cell, whether or not somebody comes first
             if worth(s, cell) >= self.need_without(s, rival, cell) and not walks:
                 stake += self.weights[W_CROWN]
             self.table.face(s, rival, s.seat, cell)

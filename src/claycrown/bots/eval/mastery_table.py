@@ -195,11 +195,14 @@ class Table:
         return self.chance(self.edge(s, seat, cell, knights, s.field[KNIGHTS + cell]))
 
     def only_way(self, s: State, seat: i64, cell: i64) -> bool:
-        """Whether no other cell that the seat can just walk onto wins the game for it."""
+        """Whether no other cell that its side can just walk onto wins the game for a seat."""
         need: i64 = self.need[seat]
-        rest: i64 = self.reach[seat]
-        if not rest & BIT[cell] or worth(s, cell) < need:
+        if not self.reach[seat] & BIT[cell] or worth(s, cell) < need:
             return False
+        rest: i64 = 0
+        for ally in range(s.players):
+            if is_ally(s, ally, seat):
+                rest |= self.reach[ally]
         rest &= ~BIT[cell]
         while rest:
             other: i64 = lowest(rest)

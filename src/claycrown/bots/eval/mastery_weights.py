@@ -26,7 +26,6 @@ W_CROWN: Final[i64] = 41  # what a chance to win the game at once weighs, to a g
 W_STAKE: Final[i64] = 42  # what a point weighs, to a guess
 W_SPREAD: Final[i64] = 43
 W_LINK: Final[i64] = 44  # a point that hangs on a cell for its supply, to a guess
-W_FRACTURE: Final[i64] = 45  # the harm that a Fracture must prevent, to a guess
 
 SHAPE: Final = [
     ("point", 1),
@@ -47,5 +46,4 @@ SHAPE: Final = [
     ("stake", 1),
     ("spread", 1),
     ("link", 1),
-    ("fracture", 1),
 ]
