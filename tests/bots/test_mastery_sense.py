@@ -9,9 +9,10 @@ from mastery_given import WORDS, bits, given, options, play
 
 import claycrown
 from claycrown.bots.eval import evaluation_of
-from claycrown.bots.eval.evaluation import SENSELESS
+from claycrown.bots.eval.evaluation import SENSELESS, blank_values
 from claycrown.bots.eval.mastery_plan import STANCES
 from claycrown.bots.eval.mastery_table import Table
+from claycrown.games.mastery.state import OWNED
 
 GAME = claycrown.make("mastery")
 JUDGE = evaluation_of("mastery")
@@ -104,8 +105,14 @@ def test_no_turn_ends_with_a_crown_unused_that_can_do_no_harm(crown, window, wan
     assert [word for word, guess in guesses.items() if guess > SENSELESS] == wanted
 
 
+@pytest.mark.parametrize(("hand", "crown"), [("3 C", "fury"), ("3", "vitality")])
+def test_no_turn_ends_with_knights_to_call_or_to_move_for_nothing(hand, crown):
+    guesses = guesses_of(at_the_border().hand(0, hand).stands(0, crown).asking(0, "last WINDOW"))
+    assert guesses["CONTINUE"] < SENSELESS
+
+
 def test_a_turn_ends_when_its_crown_was_used():
-    at = at_the_border().hand(0, "3 C").stands(0, "prosperity").used_crown()
+    at = at_the_border().hand(0, "3 T").stands(0, "prosperity").used_crown()
     guesses = guesses_of(at.asking(0, "last WINDOW"))
     assert guesses["CONTINUE"] > SENSELESS
 
@@ -269,6 +276,26 @@ def nearly_won():
     return at.hand(0, "5 +2 +2 T").hand(1, "2")
 
 
+def test_who_has_the_points_and_still_has_to_answer_what_the_conquest_asks_has_won():
+    s = nearly_won().tile("abbey", 2).asking(0, "ADVANCE")
+    play(s, "ADVANCE 2", "ADVANCE_KNIGHTS 1")
+    assert "DISCARD 5" in options(s)
+    shares = blank_values()
+    JUDGE.outlook.judge(s, shares)
+    assert list(shares)[:2] == [1.0, 0.0]
+
+
+def test_partners_win_together_when_one_has_the_points():
+    s = given(4, allegiance="pairs").castle(0, 6).hand(0, "3 T").asking(0, "last WINDOW")
+    shares = blank_values()
+    JUDGE.outlook.judge(s, shares)
+    assert 0.0 < shares[0] < 1.0
+    for cell in (6, 7, 8, 10, 12, 13, 15, 18):  # 2 or 3 points each
+        s.goods[OWNED + 2] |= 2**cell
+    JUDGE.outlook.judge(s, shares)
+    assert list(shares)[:4] == [1.0, 0.0, 1.0, 0.0]
+
+
 def test_a_sure_win_is_better_than_a_likely_one_that_takes_more():
     s = nearly_won().asking(0, "ADVANCE")
     assert best_of(s) == "ADVANCE 2"
@@ -420,6 +447,12 @@ def test_no_card_is_discarded_while_a_lesser_one_of_its_kind_is_held(hand, sensi
     guesses = guesses_of(play(at.asking(0), "CROWN"))
     tried = [word for word, guess in guesses.items() if guess > SENSELESS]
     assert tried == ["PASS", *(f"DISCARD {card}" for card in sensible)]
+
+
+def test_call_to_arms_is_not_discarded_in_a_turn_in_which_it_can_be_played():
+    at = given().castle(0, 6).castle(1, 6).stands(0, "fury").hand(0, "C T").hand(1, "3")
+    guesses = guesses_of(play(at.asking(0), "CROWN"))
+    assert guesses["DISCARD C"] < SENSELESS < guesses["DISCARD T"]
 
 
 def far_from_everybody():

@@ -28,13 +28,13 @@ from claycrown.games.mastery.cards import ONE, copies, size
 from claycrown.games.mastery.data import (
     AMBUSH,
     AUTHORITY,
+    CALL_TO_ARMS_CARD,
     CARD_KINDS,
     CONFLICT_KINDS,
-    CORRUPTION,
     CROWN_TYPE,
     FRACTURE_CARD,
-    INSIGHT,
-    PROSPERITY,
+    FURY,
+    ORDER,
     SCEPTRE_TYPE,
     SUPPORT_1,
     SUPPORT_2,
@@ -74,7 +74,7 @@ from claycrown.games.mastery.ids import (
     TACTICAL_ADVANCE,
     TOP_KEEP,
 )
-from claycrown.games.mastery.realm import artefact, is_ally, stands
+from claycrown.games.mastery.realm import artefact, castle_room, is_ally, stands
 from claycrown.games.mastery.state import CASTLE, HAND, OWNED, POOL, TOP_ROOM, TOPS, State
 
 CALL: Final[float] = 2.0  # knights at once are better than knights later
@@ -125,7 +125,7 @@ def guess_window(o: Outlook, s: State, n: i64, out: vec[float]) -> None:
         elif action == CROWN:
             worth = crown_worth(s)
         elif action == CONTINUE:
-            worth = NEVER if leaves_crown(s, n) else 0.0
+            worth = NEVER if leaves_gift(s, n) else 0.0
         else:
             target: i64 = action - FRACTURE
             worth = o.weights[W_DRAW] - o.weights[W_CARD + FRACTURE_CARD]
@@ -171,15 +171,25 @@ def tactical_worth(o: Outlook, s: State) -> float:
     return gain - kept + 10.0 * win
 
 
-def leaves_crown(s: State, n: i64) -> bool:
-    """Whether to go on ends the turn and leaves a crown unused that can do no harm."""
-    crown: i64 = crown_of(s)
-    if sequences_left(s) or (crown != CORRUPTION and crown != PROSPERITY and crown != INSIGHT):
+def leaves_gift(s: State, n: i64) -> bool:
+    """Whether to go on ends the turn and leaves knights or a crown unused that can do no harm.
+
+    Order shuffles what is known to lie on the deck, and Fury is of no use with good cards.
+    """
+    if sequences_left(s):
         return False
+    crown: i64 = crown_of(s)
     for k in range(n):
-        if s.options[k] == CROWN:
+        if s.options[k] == CALL_TO_ARMS and has_room(s):
+            return True
+        if s.options[k] == CROWN and crown != ORDER and crown != FURY:
             return True
     return False
+
+
+def has_room(s: State) -> bool:
+    """Whether the active seat's castle has room for knights that are called, and for income."""
+    return castle_room(s, s.seat) >= s.box.call_knights + s.box.income
 
 
 def crown_worth(s: State) -> float:
@@ -327,6 +337,8 @@ def discard_worth(o: Outlook, s: State, seat: i64, kind: i64) -> float:
     """What a new card is worth more than this one; nothing if a lesser one is held."""
     if holds_lesser(s, s.goods[HAND + seat], kind):
         return NEVER
+    if kind == CALL_TO_ARMS_CARD and seat == s.seat and has_room(s):
+        return NEVER  # it can be played before the turn ends
     return o.weights[W_DRAW] - o.weights[W_CARD + kind]
 
 

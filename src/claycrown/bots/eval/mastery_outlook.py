@@ -44,7 +44,15 @@ from claycrown.games.mastery.battle import battle_ability, take_losses
 from claycrown.games.mastery.cards import copies, size
 from claycrown.games.mastery.data import BATTLE_NO_SUPPORT, CARD_KINDS, TACTICAL_CARD
 from claycrown.games.mastery.ids import D_CONFLICT, D_RESPONSE, D_SUPPORT
-from claycrown.games.mastery.realm import artefact, is_castle, knights_of, points, stands, worth
+from claycrown.games.mastery.realm import (
+    artefact,
+    is_ally,
+    is_castle,
+    knights_of,
+    points,
+    stands,
+    worth,
+)
 from claycrown.games.mastery.scoring import rank, resolve
 from claycrown.games.mastery.state import (
     HAND,
@@ -144,6 +152,11 @@ class Outlook:
             share_win(s, part, out)
             return
         self.table.read(s)
+        if self.table.need[s.seat] <= 0:
+            for seat in range(s.players):
+                if is_ally(s, seat, s.seat):
+                    out[seat] += part  # it only has to answer what the conquest asks
+            return
         for seat in range(s.players):
             self.score[seat] = self.holdings(s, seat)
         first: i64 = s.seat if sequences_left(s) else s.seat + 1

@@ -39,9 +39,14 @@ def dice_outside(s: State, seat: i64) -> i64:
     return n
 
 
+# MM-1.6  What the dice that are left can count.
+def castle_room(s: State, seat: i64) -> i64:
+    return s.box.pips * (s.box.dice - dice_outside(s, seat)) - s.goods[CASTLE + seat]
+
+
 # MM-1.6, MM-14.4  Knights beyond the room of the castle are lost.
 def place(s: State, seat: i64, knights: i64) -> None:
-    room: i64 = s.box.pips * (s.box.dice - dice_outside(s, seat)) - s.goods[CASTLE + seat]
+    room: i64 = castle_room(s, seat)
     placed: i64 = knights
     if placed > room:
         placed = max(0, room)
