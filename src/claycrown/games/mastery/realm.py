@@ -44,7 +44,7 @@ def castle_room(s: State, seat: i64) -> i64:
     return s.box.pips * (s.box.dice - dice_outside(s, seat)) - s.goods[CASTLE + seat]
 
 
-# MM-1.6, MM-14.4  Knights beyond the room of the castle are lost.
+# MM-14.4  Knights beyond the room of the castle are lost.
 def place(s: State, seat: i64, knights: i64) -> None:
     room: i64 = castle_room(s, seat)
     placed: i64 = knights
