@@ -98,7 +98,9 @@ def test_a_bot_that_is_named_twice_plays_against_itself():
 def test_a_file_that_is_named_twice_counts_for_the_journal(tmp_path):
     path = tmp_path / "some_bot.py"
     path.write_text("from claycrown.bots.random_bot import RandomBot as Any\n", encoding="utf-8")
-    assert code_hash([f"{path}:Any@5", f"{path}:Any@5 #2"]) == code_hash([f"{path}:Any@5"])
+    assert code_hash("xian", [f"{path}:Any@5", f"{path}:Any@5 #2"]) == code_hash(
+        "xian", [f"{path}:Any@5"]
+    )
 
 
 def test_the_command_has_a_line_for_each_time_that_a_bot_is_named(tmp_path, capsys):
@@ -345,17 +347,26 @@ def test_a_journal_is_refused_when_the_file_of_a_bot_has_changed(tmp_path):
         read_journal(path, duel)
 
 
-def test_weights_and_sources_of_the_bots_are_in_the_heading(tmp_path, monkeypatch):
-    package = Path(claycrown.bots.__file__).parent
-    copy = tmp_path / "bots"
-    shutil.copytree(package, copy, ignore=shutil.ignore_patterns("__pycache__"))
-    monkeypatch.setattr(claycrown.bots, "__file__", str(copy / "__init__.py"))
-    codes = {code_hash(["random"])}
+def test_weights_and_sources_of_bots_and_game_are_in_the_heading(tmp_path, monkeypatch):
+    copy = tmp_path / "claycrown"
+    ignored = shutil.ignore_patterns("__pycache__", "server", "locale")
+    shutil.copytree(Path(claycrown.__file__).parent, copy, ignore=ignored)
+    monkeypatch.setattr(claycrown, "__file__", str(copy / "__init__.py"))
+    codes = [code_hash("xian", ["random"])]
     for file in ("weights/xian.toml", "eval/xian.py", "race.py"):
-        with (copy / file).open("a", encoding="utf-8") as changed:
-            changed.write("# changed\n")
-        codes.add(code_hash(["random"]))
-    assert len(codes) == 4
+        append(copy / "bots" / file)
+        codes.append(code_hash("xian", ["random"]))
+    for file in ("games/xian/turn.py", "core/state.py"):
+        append(copy / file)
+        codes.append(code_hash("xian", ["random"]))
+    assert len(set(codes)) == 6
+    append(copy / "games" / "terracotta" / "turn.py")
+    assert code_hash("xian", ["random"]) == codes[-1]
+
+
+def append(path):
+    with path.open("a", encoding="utf-8") as changed:
+        changed.write("# changed\n")
 
 
 def test_a_block_that_is_twice_in_a_journal_counts_once(tmp_path):

@@ -169,6 +169,25 @@ def test_the_line_that_is_told_is_the_one_that_was_searched():
     assert [unsearched.end_of(s, action).key() for action in actions] != searched
 
 
+def test_the_turn_that_is_told_goes_on_as_in_the_race_that_gave_the_value():
+    game = claycrown.make("xian")
+    other = 0
+    for decisions in range(20, 60):
+        s = middle(game, 2, "line", decisions)
+        seat = s.waiting[0]
+        bot = Strategist(game, "line")
+        race = bot.think(Position(s, seat), Clock(iterations=400))
+        told = Foresight(bot.evaluation, [s], seat, bot.line_end)
+        guessed = Foresight(bot.evaluation, [s], seat)
+        end = s.clone()
+        race.end_turn(end, race.best())
+        assert bot.line_end(s, race.best()).key() == end.key()
+        other += told.end_of(s, race.best()).key() != guessed.end_of(s, race.best()).key()
+        if other:
+            break
+    assert other  # a search has found something else than the guess
+
+
 @pytest.mark.parametrize(
     ("value", "end"),
     [

@@ -108,8 +108,11 @@ def test_nor_where_the_own_turn_goes_on_by_what_a_search_has_found(name, players
             for world in worlds
         ]
         assert len({race.best() for race in races}) == 1
-        nodes = [runner.node for runner in races[0].running + races[0].out if runner.node]
-        known += any(arm.tries >= ENOUGH for node in nodes for arm in node.arms)
+        arms = races[0].search.root.arms
+        below = [
+            node for arm in arms for node in (arm.child, *(arm.children or {}).values()) if node
+        ]
+        known += any(arm.tries >= ENOUGH for node in below for arm in node.arms)
     assert known
 
 

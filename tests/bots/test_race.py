@@ -1,17 +1,21 @@
 """The race: equal worlds for all options, the worse half drops out, the best is taken."""
 
+import time
+
 import pytest
 from bot_tables import middle, ran
 from mastery_given import WORDS, given
 from toy_game import make_toy
 
 import claycrown
+from claycrown._build import is_compiled
 from claycrown.bots import Clock
 from claycrown.bots.bot import Position
 from claycrown.bots.eval import evaluation_of
 from claycrown.bots.eval.evaluation import Evaluation, blank_values
-from claycrown.bots.race import ENOUGH, Race, Runner
-from claycrown.bots.strategist import FINALISTS, Strategist
+from claycrown.bots.race import ENOUGH, Race, Runner, known_best
+from claycrown.bots.search import Search
+from claycrown.bots.strategist import FINALISTS, Budget, Strategist
 from claycrown.bots.tree import Arm, Node, child
 from claycrown.core.chance import seeded
 
@@ -100,8 +104,13 @@ def test_the_best_of_the_search_run_until_the_iterations_are_used_up():
 
 def test_the_strategist_ends_the_race_when_its_time_is_up():
     s = middle(XIAN, 2, "time", 20)
-    race = Strategist(XIAN, "time").think(Position(s, s.waiting[0]), Clock(seconds=0.01))
-    assert len(race.running) == 1
+    position, limit = Position(s, s.waiting[0]), 0.05 if is_compiled() else 1.0
+    longest = Strategist(XIAN, "time").think(position, Clock(iterations=1000))
+    began = time.process_time()
+    race = Strategist(XIAN, "time").think(position, Clock(seconds=limit))
+    assert time.process_time() - began < 2 * limit
+    assert sum(tries(race)) < sum(tries(longest))
+    assert race.best() in s.legal(s.waiting[0])
 
 
 class Hunch(Evaluation):
@@ -119,6 +128,32 @@ class Hunch(Evaluation):
 
     def trust(self, s):
         return self.laps
+
+
+class Hasty(Budget):
+    """Has time for so many options."""
+
+    def __init__(self, options):
+        super().__init__(Clock(1.0))
+        self.options = options
+
+    @property
+    def elapsed(self):
+        self.options -= 1
+        return 0.0 if self.options > 0 else 2.0
+
+
+@pytest.mark.parametrize(("options", "counts"), [(2, False), (100, True)])
+def test_a_lap_that_time_ends_on_the_way_does_not_count(options, counts):
+    s = middle(XIAN, 4, "haste", 30)
+    seat = s.waiting[0]
+    race = race_in(s, seat, 0)
+    assert len(race.running) > 2
+    before = [runner.worth for runner in race.running]
+    world = s.determinize(seat, seeded(1))
+    assert Strategist(XIAN, 1).race_lap(race, world, Hasty(options)) == counts
+    assert {count for _, count, _ in ran(race)} == {int(counts)}
+    assert ([runner.worth for runner in race.running] == before) != counts
 
 
 def test_of_options_that_pay_the_same_the_guess_decides_if_it_is_trusted():
@@ -226,57 +261,116 @@ def own_turn():
     raise AssertionError("no such turn")
 
 
+def searched(evaluation, seat, action, *arms):
+    """A search that knows these arms after an action of the own turn; tries pay from 0 to 1."""
+    search = Search(evaluation, seat, seeded(1), branching=True)
+    search.low, search.high = 0.0, 1.0
+    search.root.arms.append(Arm(action, 1.0))
+    child(search.root.arms[0]).arms = list(arms)
+    return search
+
+
+def arm_of(action, weight, tries, paid):
+    arm = Arm(action, weight)
+    arm.tries, arm.total = tries, paid * tries
+    return arm
+
+
 @pytest.mark.parametrize("tries", [ENOUGH - 1, ENOUGH])
 def test_the_own_turn_goes_on_as_a_search_has_found_best_if_it_knows_enough(tries):
     s, seat, action, after = own_turn()
+    arms = [
+        arm_of(then, 1.0, tries, paid)
+        for then, paid in zip(after.legal(seat), (0.2, 0.7, 0.4), strict=False)
+    ]
+    arms.append(arm_of(10**6, 1.0, 10 * ENOUGH, 1.0))  # what was possible in another world
     race = Race(evaluation_of("xian"), seat)
-    race.line_up(s, [(action, 0.0)])
-    arm = Arm(action, 1.0)
-    for then, paid in zip(after.legal(seat), (0.2, 0.7, 0.4), strict=False):
-        child(arm).arms.append(Arm(then, 1.0))
-        arm.child.arms[-1].tries = tries
-        arm.child.arms[-1].total = paid * tries
-    arm.child.arms.append(Arm(10**6, 1.0))  # what was possible in another world
-    arm.child.arms[-1].tries = arm.child.arms[-1].total = 10 * ENOUGH
-    root = Node()
-    root.arms.append(arm)
-    race.go_by(root, 0.5)
     expected = after.clone()
     if tries == ENOUGH:
         expected.step(seat, after.legal(seat)[1])
-    race.go_on(after, race.evaluation.moment(s), race.running[0].node)
+    search = searched(race.evaluation, seat, action, *arms)
+    race.go_on(after, race.evaluation.moment(s), search, action)
     assert after.key() == expected.key()
 
 
 @pytest.mark.parametrize(
-    ("trust", "paid", "followed"), [(1.0, 0.55, True), (100.0, 0.55, False), (100.0, 0.9, True)]
+    ("guided", "paid", "followed"), [(False, 0.55, True), (True, 0.55, False), (True, 0.9, True)]
 )
-def test_a_guess_that_counts_for_much_is_left_for_what_is_clearly_better(trust, paid, followed):
-    s, seat, _, after = own_turn()
-    node = Node()
-    for then, weight, each in zip(after.legal(seat), (1.0, 0.8), (0.5, paid), strict=False):
-        node.arms.append(Arm(then, weight))
-        node.arms[-1].tries = 2 * ENOUGH
-        node.arms[-1].total = each * 2 * ENOUGH
+def test_a_guess_that_counts_for_much_is_left_for_what_is_clearly_better(guided, paid, followed):
+    _, seat, action, after = own_turn()
+    first, second = after.legal(seat)[:2]
+    arms = [arm_of(first, 1.0, 2 * ENOUGH, 0.5), arm_of(second, 0.8, 2 * ENOUGH, paid)]
     race = Race(evaluation_of("xian"), seat)
-    race.go_by(Node(), 1.0)
-    race.trust = trust
-    expected = after.clone()
-    expected.step(seat, after.legal(seat)[1 if followed else 0])
-    race.go_on(after, race.evaluation.moment(s), node)
-    assert after.key() == expected.key()
+    race.guided = guided
+    search = searched(race.evaluation, seat, action, *arms)
+    chosen = race.next_arm(after, seat, search.root.arms[0].child, race.doubt(search))
+    assert chosen is arms[1 if followed else 0]
+
+
+@pytest.mark.parametrize(("paid", "followed"), [(0.55, False), (0.9, True)])
+def test_where_a_line_is_new_what_has_paid_in_lines_like_it_is_followed(paid, followed):
+    _, seat, _, after = own_turn()
+    first, second = after.legal(seat)[:2]
+    node, node.kin = Node(), Node()
+    node.arms = [Arm(first, 1.0), Arm(second, 0.8)]
+    node.kin.arms = [arm_of(first, 0.0, 2 * ENOUGH, 0.5), arm_of(second, 0.0, 2 * ENOUGH, paid)]
+    after.fill(seat)
+    assert known_best(node, after, node.arms[0], 0.5) is node.arms[1 if followed else 0]
+    node.arms[0].tries, node.arms[0].total = ENOUGH, 0.7 * ENOUGH
+    assert known_best(node, after, node.arms[0], 0.5) is node.arms[0]  # enough is known of it
 
 
 def test_nobody_else_moves_by_what_a_search_of_the_own_turn_has_found():
-    s, seat, _, after = own_turn()
-    node = Node()
-    for then in after.legal(seat):
-        node.arms.append(Arm(then, 1.0))
-        node.arms[-1].tries = ENOUGH
+    s, seat, action, after = own_turn()
+    arms = [arm_of(then, 1.0, ENOUGH, 0.5) for then in after.legal(seat)]
     before = after.key()
     other = Race(evaluation_of("xian"), 1 - seat)
-    other.go_on(after, other.evaluation.moment(s), node)
+    search = searched(other.evaluation, 1 - seat, action, *arms)
+    other.go_on(after, other.evaluation.moment(s), search, action)
     assert after.key() == before
+
+
+def asked_by_the_crown():
+    """P0 may look at a card, which P1 may prevent; then it plans and advances."""
+    at = given().castle(0, 6).castle(1, 6).holds(0, 7, 2).holds(1, 5, 2).stands(0, "prosperity")
+    return at.hand(0, "3 4").hand(1, "3 F").asking(0)
+
+
+@pytest.mark.parametrize("branching", [True, False])
+def test_the_answer_of_another_seat_does_not_end_what_a_search_knows(branching):
+    s = asked_by_the_crown()
+    later = s.clone()
+    race = Race(MASTERY_EVALUATION, 0)
+    race.line_up(s, [])
+    search = Search(MASTERY_EVALUATION, 0, seeded(1), branching)
+    search.run(s, 40)
+    moment = MASTERY_EVALUATION.moment(s)
+    later.step(0, WORDS.index("CROWN"))
+    assert later.waiting == (1,)
+    race.go_on(later, moment, search, WORDS.index("CROWN"))
+    # All that the turn asks until its advance is made has been answered.
+    assert MASTERY_EVALUATION.moment(later) != moment
+
+
+@pytest.mark.parametrize("guided", [True, False])
+def test_laps_go_on_to_teach_what_a_search_knows(guided):
+    at = given().castle(0, 6).castle(1, 6).holds(0, 7, 2).hand(0, "3 4").hand(1, "3 4")
+    s = at.asking(0, "REDISTRIBUTE")
+    keep = WORDS.index("KEEP")
+    race = Race(MASTERY_EVALUATION, 0)
+    race.line_up(s, [(keep, 0.0)])
+    race.guided = guided
+    after = s.clone()
+    after.step(0, keep)
+    wanted = race.guessed(after, 0)
+    search = searched(MASTERY_EVALUATION, 0, keep)
+    node = search.place(search.root.arms[0], Node(), after)
+    node.arms = [arm_of(option, 1.0, 5, 0.5) for option in after.legal(0)]
+    race.go_by(search)
+    race.play(s, race.running[0], blank_values())
+    taught = [arm.action for arm in node.arms if arm.tries > 5]
+    assert taught == ([wanted] if guided else [])
+    assert [(arm.action, arm.tries) for arm in node.kin.arms] == ([(wanted, 1)] if guided else [])
 
 
 @pytest.mark.parametrize("players", [2, 3])

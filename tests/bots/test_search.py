@@ -264,3 +264,109 @@ def test_what_only_some_worlds_like_is_tried_if_the_guess_is_fickle(fickle):
         [0.75, 0.25] if fickle else [1, 0]
     )
     assert {action for action, tries, _ in tried(search) if tries} == ({0, 7} if fickle else {0})
+
+
+def test_a_fickle_guess_is_weighed_once_in_every_world_at_every_node():
+    s = middle(TOY, 2, "cheer", 100)
+    seat = s.waiting[0]
+    moody = Moody([])
+    search = Search(moody, seat, seeded(1), branching=True)
+    search.run(s, 1)
+    node = Node()
+    for moody.favourite, search.worlds in ((0, 2), (7, 3), (7, 3), (0, 4), (0, 5)):
+        search.arrive(node, s, seat)
+    assert [arm.weight for arm in node.arms] == pytest.approx([0.75, 0.25])
+
+
+def prepared(*words, crown="prosperity", hand="3 4 F"):
+    at = given().castle(0, 6).castle(1, 6).holds(0, 7, 2).holds(1, 5, 2)
+    s = at.stands(0, crown).stands(1, "fury").hand(0, hand).hand(1, "3 4").asking(0)
+    for word in words:
+        s.step(0, WORDS.index(word))
+    return s
+
+
+def test_what_is_found_out_about_a_position_serves_all_that_are_alike():
+    s = prepared()
+    search = Search(evaluation_of("mastery"), 0, seeded(1), branching=True)
+    search.run(s.determinize(0, seeded(2)), 200)
+    new = Arm(0, 1.0)  # of a line that was never tried
+    plain = search.known(new, prepared("CONTINUE"))
+    assert sum(arm.tries for arm in plain.arms) > 20
+    assert search.known(new, prepared("FRACTURE P1 crown", "CONTINUE")) is plain
+    (going_on,) = [arm for arm in search.root.arms if arm.action == WORDS.index("CONTINUE")]
+    own = search.known(going_on, prepared("CONTINUE"))
+    assert own.kin is plain
+    assert sum(arm.tries for arm in own.arms) < sum(arm.tries for arm in plain.arms)
+
+
+def test_a_plan_for_the_knights_is_the_same_whatever_was_played_before_it():
+    judge = evaluation_of("mastery")
+    plain = prepared("CONTINUE")
+    assert judge.alike(plain) >= 0
+    assert judge.alike(prepared("FRACTURE P1 crown", "CONTINUE")) == judge.alike(plain)
+    assert judge.alike(prepared("CONTINUE", hand="5 +1 F")) == judge.alike(plain)
+    assert judge.alike(prepared("CALL_TO_ARMS", "CONTINUE", hand="3 4 C")) != judge.alike(plain)
+    assert judge.alike(prepared("CONTINUE", "KEEP")) != judge.alike(plain)
+
+
+def test_what_to_do_with_a_card_hangs_on_which_it_is():
+    judge = evaluation_of("mastery")
+    seen = {}
+    for card in ("5", "2", "5"):
+        at = given().castle(0, 6).castle(1, 6).stands(0, "prosperity").top(0, card)
+        s = at.hand(0, "3 4").hand(1, "3 4").asking(0)
+        for word in ("CROWN", "LOOK P0"):
+            s.step(0, WORDS.index(word))
+        seen.setdefault(card, set()).add(judge.alike(s))
+    assert [len(keys) for keys in seen.values()] == [1, 1]
+    assert seen["5"] != seen["2"]
+
+
+def test_a_line_may_come_to_a_node_twice_and_takes_only_what_is_possible_then():
+    s = middle(TOY, 2, "cheer", 100)
+    seat = s.waiting[0]
+    search = Search(Evaluation([]), seat, seeded(1), branching=True)
+    search.run(s, 1)
+    node = Node()
+    search.arrive(node, s, seat)
+    gone = Arm(3, 1.0)
+    gone.stamp = search.arrivals  # possible at the first arrival only
+    node.arms.insert(1, gone)
+    search.arrive(node, s, seat)
+    assert {search.pick(node).action for _ in range(3)} <= set(s.legal(seat))
+    assert gone.stamp != search.arrivals
+
+
+class Halved(Watched):
+    """The same, judged halfway as well."""
+
+    def halfway(self, s):
+        return self.judge.halfway(s)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_search_judges_its_lines_where_a_race_does(players):
+    s = given(players).castle(0, 6).castle(1, 6).hand(0, "3 4").hand(1, "3 4").asking(0)
+    watched = Halved(evaluation_of("mastery"))
+    search = Search(watched, 0, seeded(1), players == 2)
+    search.run(s, 40)
+    end = watched.stage(s) + watched.horizon(s) + 1
+    stages = [stage for _, _, stage in watched.shown]
+    assert stages[::2].count(watched.halfway(s)) > 30  # some advances end the turn themselves
+    assert set(stages[1::2]) <= {end, end + 1}
+
+
+def test_no_turn_of_another_is_searched_that_a_race_plays_by_the_guess():
+    s = given().castle(0, 6).castle(1, 6).hand(0, "3 4").hand(1, "3 4").asking(0)
+    search = Search(evaluation_of("mastery"), 0, seeded(1), branching=True)
+    search.run(s, 200)
+    nodes, seats = [search.root], set()
+    while nodes:
+        node = nodes.pop()
+        if node.arms:
+            seats.add(int(node.seat))
+        for arm in node.arms:
+            nodes += [arm.child] if arm.child is not None else []
+            nodes += (arm.children or {}).values()
+    assert seats == {0}

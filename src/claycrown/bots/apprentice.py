@@ -7,7 +7,7 @@ from claycrown.bots.choice import guesses_of, within_band
 from claycrown.bots.eval import evaluation_of
 from claycrown.core.game import Game
 
-BAND = 2.0  # points that it does not mind to lose
+BAND = 2.0  # points that it does not mind to lose, but no more than a guess may be wrong by
 
 
 class Apprentice(Bot):
@@ -23,4 +23,5 @@ class Apprentice(Bot):
         world = position.world(self.rng)
         self.evaluation.imagine(world, position.seat, self.rng)
         values = guesses_of(self.evaluation, world, position.seat)
-        return options[within_band(values, BAND, self.rng)]
+        band = min(BAND, self.evaluation.doubt(world))
+        return options[within_band(values, band, self.rng)]

@@ -71,7 +71,7 @@ def heading(duel: Duel) -> dict[str, Any]:
     made_by = {
         "version": VERSION,
         "build": "compiled" if is_compiled() else "pure",
-        "code": code_hash(duel.bots),
+        "code": code_hash(duel.game, duel.bots),
     }
     document = {"arena": FORMAT, **asdict(duel), "components": edition_hash(duel), **made_by}
     return json.loads(json.dumps(document))  # type: ignore[no-any-return]
@@ -85,10 +85,15 @@ def edition_hash(duel: Duel) -> str:
     return blake2b(data.encode(), digest_size=8).hexdigest()
 
 
-def code_hash(bots: Sequence[str]) -> str:
-    """A number for the bots' sources and weights, and for the files that are named as bots."""
-    package = Path(claycrown.bots.__file__).parent
-    own = [path for path in package.rglob("*") if path.suffix in (".py", ".toml")]
+def code_hash(game: str, bots: Sequence[str]) -> str:
+    """A number for the sources of the game and the bots, their weights, and files named as bots."""
+    package = Path(claycrown.__file__).parent
+    own = [
+        path
+        for folder in ("bots", "core", f"games/{game}")
+        for path in (package / folder).rglob("*")
+        if path.suffix in (".py", ".toml")
+    ]
     files = {path.relative_to(package).as_posix(): path for path in own}
     files |= {str(path): path for path in map(file_of, bots) if path is not None}
     digest = blake2b(digest_size=8)
@@ -198,10 +203,10 @@ def as_line(document: dict[str, Any]) -> str:
     return json.dumps(document, separators=(",", ":")) + "\n"
 
 
-def as_json(duel: Duel, found: Standings) -> dict[str, Any]:
-    """The outcome for a file."""
+def as_json(played: dict[str, Any], found: Standings) -> dict[str, Any]:
+    """The outcome for a file, with the heading of what was played, made before it began."""
     return {
-        **heading(duel),
+        **played,
         "blocks": found.blocks,
         "games": found.games,
         "lines": [asdict(line) for line in found.lines],

@@ -12,6 +12,7 @@ from claycrown.bots.arena import (
     as_json,
     check_blocks,
     check_duel,
+    heading,
     in_words,
     play_blocks,
     print_standings,
@@ -70,6 +71,7 @@ def arena(
         Duel(game, edition, players, names, seed, seconds, iterations, options_from(options))
     )
     check_files(json_file, resume)
+    played = heading(duel)
     done = read_journal(resume, duel) if resume is not None else []
     if resume is not None and not resume.exists():
         write_journal(resume, duel, None)
@@ -87,7 +89,7 @@ def arena(
     found = standings(list(dict.fromkeys(duel.bots)), done)
     print_standings(duel, found)
     if json_file is not None:
-        write_whole(json_file, [json.dumps(as_json(duel, found), indent=1) + "\n"])
+        write_whole(json_file, [json.dumps(as_json(played, found), indent=1) + "\n"])
 
 
 def check_files(outcome: Path | None, journal: Path | None) -> None:

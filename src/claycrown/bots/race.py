@@ -10,7 +10,8 @@ as well, at the same stage for all options.
 The own turn goes on as the search before the race has found best, as far as it knows enough of it:
 an option is worth what one makes of it, not what the first look at the next step makes. Where the
 guess counts as much as many laps, it makes plans as a whole, and what few tries like better by
-chance is no reason to leave one: there the search must be clearly better.
+chance is no reason to leave one: there the search must be clearly better, and the laps go on to
+teach it.
 """
 
 from __future__ import annotations
@@ -21,14 +22,10 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from claycrown.bots.eval.evaluation import (
-    Evaluation,
-    blank_values,
-    play_on,
-    prospects,
-    turns_since,
-)
-from claycrown.bots.tree import Arm, Node, below
+from claycrown.bots.eval.evaluation import Evaluation, best_guess, blank_values, play_on
+from claycrown.bots.eval.reach import Reach
+from claycrown.bots.search import Search
+from claycrown.bots.tree import Arm, Node, arm_for, arm_of
 from claycrown.core.bulk import lowest_seat
 from claycrown.core.state import BaseState
 
@@ -42,18 +39,17 @@ AT_EVENS: Final[float] = 0.25  # of a win that a lead of one spread is worth, wh
 class Runner:
     """One option in the race."""
 
-    __slots__ = ("action", "come", "end", "lag", "latest", "node", "promise", "tries", "worth")
+    __slots__ = ("action", "come", "end", "lag", "latest", "promise", "tries", "worth")
 
     def __init__(self, action: i64) -> None:
         """An option that was never tried."""
         self.action: i64 = action
-        self.node: Node | None = None  # what a search has found out about the next step
         self.tries: i64 = 0
         self.worth: float = 0.0  # the share of the win that it promises
         self.lag: float = 0.0  # how far its guess lies behind the best one, in spreads, below 0
         self.promise: float = 0.0  # what it was worth when the own turn was over, in a play-off
         self.come: float = 0.0  # where its line has come, the mean of its laps in a play-off
-        self.latest: float = 0.0  # and in the last of them
+        self.latest: float = 0.0  # what it was worth in its last lap
         self.end: BaseState | None = None  # where the own turn ends, in a play-off
 
 
@@ -64,10 +60,11 @@ class Race:
         """Prepare a race; nobody runs yet."""
         self.evaluation: Evaluation = evaluation
         self.seat: i64 = seat
-        self.horizon: i64 = 0  # turns beyond the present one
+        self.reach: Reach = Reach(evaluation)
         self.trust: float = 0.0  # laps that the guess counts for
-        self.halfway: i64 = -1  # the stage at which a lap is judged for half of its pay
-        self.range: float = 0.0  # from the least to the most that a try of the search has paid
+        self.guided: bool = False  # they are so many that it makes plans as a whole
+        self.search: Search | None = None  # by which the own turn goes on
+        self.trail: list[Arm] = []  # of it, in the lap that is run
         self.running: list[Runner] = []
         self.out: list[Runner] = []
 
@@ -76,32 +73,41 @@ class Race:
 
         Each comes with what it has promised so far, which stands until it has run a lap.
         """
-        self.horizon = self.evaluation.horizon(world)
+        self.reach.begin(world)
         self.trust = self.evaluation.trust(world)
-        self.halfway = self.evaluation.halfway(world)
+        self.guided = self.trust >= float(ENOUGH)
         self.running = []
         for action, worth in finalists:
             runner = Runner(action)
             runner.worth = worth
             self.running.append(runner)
 
-    def go_by(self, root: Node, paid: float) -> None:
-        """Let the own turn go on by a search, whose tries have paid in such a range."""
-        self.range = paid
-        for runner in self.running:
-            runner.node = below(root, runner.action)
+    def go_by(self, search: Search) -> None:
+        """Let the own turn go on by a search."""
+        self.search = search
 
     def lap(self, world: BaseState) -> i64:
         """Play every option once in a world; return how many that were."""
-        paid = blank_values()
-        if self.trust > 0.0 and self.running[0].tries < GUESSED:
+        for place in range(len(self.running)):
+            self.send(place, world)
+        return self.count()
+
+    def send(self, place: i64, world: BaseState) -> None:
+        """Let the option at a place run its lap, the first one first; it does not count yet."""
+        runner = self.running[place]
+        if place == 0 and self.trust > 0.0 and runner.tries < GUESSED:
             self.ask_guess(world)
+        paid = blank_values()
+        self.play(world.clone(), runner, paid)
+        runner.latest = paid[self.seat]
+
+    def count(self) -> i64:
+        """Let the lap count that all have run; return how many those are."""
         for runner in self.running:
-            self.play(world.clone(), runner, paid)
             if runner.tries == 0:
                 runner.worth = 0.0  # its laps alone count, as for all others
             runner.tries += 1
-            runner.worth += (paid[self.seat] - runner.worth) / float(runner.tries)
+            runner.worth += (runner.latest - runner.worth) / float(runner.tries)
         return len(self.running)
 
     def ask_guess(self, world: BaseState) -> None:
@@ -127,40 +133,64 @@ class Race:
 
     def play(self, s: BaseState, runner: Runner, paid: vec[float]) -> None:
         """Play an option and the turns to come; write what they pay."""
-        e = self.evaluation
-        moment: i64 = e.moment(s)
-        stage: i64 = e.stage(s)
-        s.step(self.seat, runner.action)
-        self.go_on(s, moment, runner.node)
-        play_on(e, s, moment)
-        while s.depth and e.stage(s) < self.halfway:
-            play_on(e, s, e.moment(s))
-        first: float = 0.0
-        if self.halfway >= 0:
-            prospects(e, s, paid)
-            first = paid[self.seat]
-        turns: i64 = turns_since(e, s, stage, 0)
-        while s.depth and turns <= self.horizon:
-            play_on(e, s, e.moment(s))
-            turns = turns_since(e, s, stage, turns)
-        prospects(e, s, paid)
-        if self.halfway >= 0:
-            paid[self.seat] = (first + paid[self.seat]) / 2.0
+        self.end_turn(s, runner.action)
+        self.reach.pay(s, self.reach.turns_since(s, 0), True, paid)
+        for arm in self.trail:
+            arm.learn(paid[self.seat])
 
-    def go_on(self, s: BaseState, moment: i64, node: Node | None) -> None:
-        """Play the own turn on as long as a search knows how."""
-        while node is not None and s.depth and self.evaluation.moment(s) == moment:
-            if lowest_seat(s) != self.seat:
-                return
-            arm = known_best(node, s, s.fill(self.seat), self.doubt())
-            if arm is None:
-                return
-            s.step(self.seat, arm.action)
-            node = arm.child
+    def end_turn(self, s: BaseState, action: i64) -> None:
+        """Play an option and what follows it in the turn."""
+        moment: i64 = self.evaluation.moment(s)
+        s.step(self.seat, action)
+        self.trail.clear()
+        if self.search is not None:
+            self.go_on(s, moment, self.search, action)
+        play_on(self.evaluation, s, moment)
 
-    def doubt(self) -> float:
+    def go_on(self, s: BaseState, moment: i64, search: Search, action: i64) -> None:
+        """Play the own turn on after an action as a search has found best."""
+        arm = arm_of(search.root, action)
+        while arm is not None and s.depth and self.evaluation.moment(s) == moment:
+            seat: i64 = lowest_seat(s)
+            if seat != self.seat and not self.guided:
+                return  # the guess counts for little: nobody's answer is foreseen by it
+            if seat != self.seat and not search.branching:
+                s.step(seat, self.guessed(s, seat))
+                continue
+            arm = self.next_arm(s, seat, search.known(arm, s), self.doubt(search))
+            if arm is not None:
+                s.step(seat, arm.action)
+
+    def next_arm(self, s: BaseState, seat: i64, node: Node | None, doubt: float) -> Arm | None:
+        """The arm by which the turn goes on: by the guess where nothing is known, if it counts.
+
+        What is learnt of the own arms in laps counts as what was learnt in the search.
+        """
+        if not self.guided:
+            return best_paid(node, s, s.fill(seat)) if node is not None else None
+        if node is None:
+            return Arm(self.guessed(s, seat), 0.0)
+        likely = arm_for(node, self.guessed(s, seat))
+        if seat != self.seat:
+            return likely
+        known = known_best(node, s, likely, doubt)
+        self.note(node, known)
+        return known
+
+    def note(self, node: Node, arm: Arm) -> None:
+        """Let an arm learn from this lap, and its kin."""
+        self.trail.append(arm)
+        if node.kin is not None:
+            self.trail.append(arm_for(node.kin, arm.action))
+
+    def guessed(self, s: BaseState, seat: i64) -> i64:
+        """What a seat that is asked takes by the best guess."""
+        guesses = vec[float]([0.0] * s.rules.room)
+        return s.options[best_guess(self.evaluation, s, seat, guesses)]
+
+    def doubt(self, search: Search) -> float:
         """How clearly a search must be better than the guess; 0 where the guess counts for less."""
-        return CLEARLY * self.range if self.trust >= float(ENOUGH) else 0.0
+        return CLEARLY * (search.high - search.low) if self.guided else 0.0
 
     def halve(self) -> None:
         """Let the half that has paid less drop out; of equals the one named later."""
@@ -179,33 +209,43 @@ class Race:
         return int(chosen.action)
 
 
-def known_best(node: Node, s: BaseState, n: i64, doubt: float) -> Arm | None:
-    """Of the n options in a state the arm to go on by, if a search knows one well enough.
+def known_best(node: Node, s: BaseState, likely: Arm, doubt: float) -> Arm:
+    """What has paid clearly more than what the guess likes best, or else that.
 
-    That is what has paid most; but with doubt what the guess likes best, unless the other has paid
-    more by so many standard errors as the doubt stands for.
+    If too little is known of this line, what lines like it have paid. Clearly is by so many
+    standard errors as the doubt stands for; the state has just been asked for its options.
     """
-    likely: Arm | None = None
+    source = node
+    chosen = best_paid(source, s, s.count)
+    if chosen is None and node.kin is not None:
+        source = node.kin
+        chosen = best_paid(source, s, s.count)
+    if chosen is None or chosen.action == likely.action:
+        return likely
+    other = arm_of(source, likely.action)
+    if other is None or other.tries == 0:
+        return likely
+    ahead: float = chosen.total / float(chosen.tries) - other.total / float(other.tries)
+    error: float = math.sqrt(1.0 / float(chosen.tries) + 1.0 / float(other.tries))
+    if ahead <= doubt * error:
+        return likely
+    return arm_of(node, chosen.action) or chosen
+
+
+def best_paid(node: Node, s: BaseState, n: i64) -> Arm | None:
+    """Of the n options in a state the arm that has paid most, of those tried often enough."""
     chosen: Arm | None = None
     best: float = 0.0
     k: i64 = 0
     for arm in node.arms:
         while k < n and s.options[k] < arm.action:
             k += 1
-        if k == n or s.options[k] != arm.action:
-            continue
-        if likely is None or arm.weight > likely.weight:
-            likely = arm
-        if arm.tries < ENOUGH:
+        if k == n:
+            break
+        if s.options[k] != arm.action or arm.tries < ENOUGH:
             continue
         paid: float = arm.total / float(arm.tries)
         if chosen is None or paid > best:
             chosen = arm
             best = paid
-    if chosen is None or likely is None or chosen is likely or doubt == 0.0:
-        return chosen
-    if likely.tries == 0:
-        return likely
-    ahead: float = best - likely.total / float(likely.tries)
-    error: float = math.sqrt(1.0 / float(chosen.tries) + 1.0 / float(likely.tries))
-    return chosen if ahead > doubt * error else likely
+    return chosen

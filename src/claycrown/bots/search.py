@@ -21,13 +21,21 @@ from mypy_extensions import i64
 from claycrown.bots.eval.evaluation import (
     Evaluation,
     blank_values,
-    follow,
     follow_turn,
     fraction,
-    prospects,
-    turns_since,
 )
-from claycrown.bots.tree import Arm, Node, after, below, beside, child, has_arms, is_closed
+from claycrown.bots.eval.reach import Reach
+from claycrown.bots.tree import (
+    Arm,
+    Node,
+    after,
+    arm_for,
+    arm_of,
+    beside,
+    child,
+    has_arms,
+    is_closed,
+)
 from claycrown.core.bits import mix
 from claycrown.core.bulk import lowest_seat
 from claycrown.core.chance import Rng
@@ -49,11 +57,13 @@ class Search:
         self.seat: i64 = seat
         self.rng: Rng = rng
         self.branching: bool = branching
-        self.horizon: i64 = 0
-        self.stage: i64 = -1  # at which the decision is made
+        self.reach: Reach = Reach(evaluation)
+        self.alike: dict[int, Node] = {}  # what all lines have learnt, by position
         self.certain: bool = evaluation.is_certain()
+        self.fickle: bool = evaluation.is_fickle()
         self.root: Node = Node()
         self.iterations: i64 = 0
+        self.arrivals: i64 = 0  # at nodes; a line may come to one twice
         self.worlds: i64 = 0
         self.low: float = 1.0  # the range of what was paid, to compare it with weights
         self.high: float = 0.0
@@ -67,13 +77,10 @@ class Search:
 
         Every line is played to the end of the same turn, so that all are judged at one time.
         """
-        self.horizon = self.evaluation.horizon(world)
-        self.stage = self.evaluation.stage(world)
+        self.reach.begin(world)
         if len(self.guesses) < world.rules.room:
             self.guesses = vec[float]([0.0] * world.rules.room)
         self.worlds += 1
-        if self.worlds > 1 and self.evaluation.is_fickle():
-            self.weigh_again(world)
         for _ in range(iterations):
             if self.root.closed:
                 return
@@ -81,10 +88,7 @@ class Search:
             s.rng = self.rng.split()
             self.iterations += 1
             turns: i64 = self.descend(s)
-            while s.depth and turns <= self.horizon:
-                follow(self.evaluation, s)
-                turns = turns_since(self.evaluation, s, self.stage, turns)
-            prospects(self.evaluation, s, self.paid)
+            self.reach.pay(s, turns, False, self.paid)
             self.back_up(s.players)
 
     def descend(self, s: BaseState) -> i64:
@@ -99,8 +103,8 @@ class Search:
         while s.depth:
             if self.evaluation.moment(s) != moment:
                 moment = self.evaluation.moment(s)
-                turns = turns_since(self.evaluation, s, self.stage, turns)
-                if turns > self.horizon:
+                turns = self.reach.turns_since(s, turns)
+                if turns > self.reach.horizon or self.reach.is_halfway(s):
                     break
             seat: i64 = self.seat if not self.taken else lowest_seat(s)
             if not self.branching and seat != self.seat:
@@ -110,6 +114,8 @@ class Search:
                 continue
             seats: i64 = s.asked()
             together: bool = self.branching and seats & (seats - 1) != 0
+            if self.taken:
+                node = self.place(self.taken[len(self.taken) - 1], node, s)
             new: bool = node.visits == 0
             self.arrive(node, s, seat)
             if new and not together and first is None:
@@ -136,17 +142,40 @@ class Search:
     def arrive(self, node: Node, s: BaseState, seat: i64) -> None:
         """Put a node on the path, and see to it that every option has an arm."""
         self.nodes.append(node)
+        self.arrivals += 1
         node.visits += 1
         node.seat = seat
         n: i64 = s.fill(seat)
-        if node.visits == 1:
-            self.weigh(s, seat, n)
-            for k in range(n):
-                node.arms.append(Arm(s.options[k], self.guesses[k]))
+        if node.world != self.worlds and (self.fickle or node.visits == 1):
+            self.weigh_arms(node, s, seat, n)
+            node.world = self.worlds
         elif not self.certain and not has_arms(node, s, n):
-            self.add_arms(node, s, seat, n)
+            self.weigh_arms(node, s, seat, n)
         if not self.certain:
             self.stamp_arms(node, s, n)
+
+    def place(self, arm: Arm, node: Node, s: BaseState) -> Node:
+        """The node of a position that an arm leads to; its kin learns from other lines as well."""
+        alike: i64 = self.evaluation.alike(s)
+        if alike < 0:
+            return node
+        if arm.children is None:
+            arm.children = {}
+        found = arm.children.get(alike)
+        if found is None:
+            found = arm.children[alike] = Node()
+            if alike not in self.alike:
+                self.alike[alike] = Node()
+            found.kin = self.alike[alike]
+        return found
+
+    def known(self, arm: Arm, s: BaseState) -> Node | None:
+        """The node of a position that an arm has led to, or its kin, if a line has come there."""
+        alike: i64 = self.evaluation.alike(s)
+        if alike < 0:
+            return arm.child
+        found = arm.children.get(alike) if arm.children is not None else None
+        return found if found is not None else self.alike.get(alike)
 
     def weigh(self, s: BaseState, seat: i64, n: i64) -> None:
         """Turn the guess about each option into a weight, 1 for the best."""
@@ -159,16 +188,11 @@ class Search:
         for k in range(n):
             self.guesses[k] = math.exp((self.guesses[k] - best) / doubt)
 
-    def weigh_again(self, world: BaseState) -> None:
-        """Let the weights of the own options be the mean over all worlds so far."""
-        n: i64 = world.fill(self.seat)
-        self.weigh(world, self.seat, n)
-        for k in range(n):
-            arm = self.root.arms[k]  # the seat knows its options: they are the same in all worlds
-            arm.weight += (self.guesses[k] - arm.weight) / float(self.worlds)
+    def weigh_arms(self, node: Node, s: BaseState, seat: i64, n: i64) -> None:
+        """Add arms for options that no world had before.
 
-    def add_arms(self, node: Node, s: BaseState, seat: i64, n: i64) -> None:
-        """Add arms for options that no world had before."""
+        The weight of an arm stays that of its first world, but of a fickle guess it is the mean.
+        """
         self.weigh(s, seat, n)
         merged: list[Arm] = []
         at: i64 = 0
@@ -178,6 +202,8 @@ class Search:
                 merged.append(node.arms[at])
                 at += 1
             if at < len(node.arms) and node.arms[at].action == action:
+                if self.fickle:
+                    node.arms[at].weigh(self.guesses[k])
                 merged.append(node.arms[at])
                 at += 1
             else:
@@ -192,7 +218,7 @@ class Search:
         k: i64 = 0
         for arm in node.arms:
             if k < n and s.options[k] == arm.action:
-                arm.stamp = self.iterations
+                arm.stamp = self.arrivals
                 arm.seen += 1
                 k += 1
 
@@ -200,7 +226,7 @@ class Search:
         """The arm that has paid most, or that promises most for its few tries."""
         weights: float = 0.0
         for arm in node.arms:
-            if self.certain or arm.stamp == self.iterations:
+            if self.certain or arm.stamp == self.arrivals:
                 weights += arm.weight
         chosen: Arm | None = None
         best: float = -1e9
@@ -209,7 +235,7 @@ class Search:
             if self.certain:
                 if is_closed(arm):
                     continue
-            elif arm.stamp != self.iterations:
+            elif arm.stamp != self.arrivals:
                 continue
             if arm.tries:
                 score: float = self.ratio(self.paid_by(node, arm))
@@ -230,7 +256,7 @@ class Search:
         """The likeliest arm that was never tried, where all that were are closed."""
         chosen: Arm | None = None
         for arm in node.arms:
-            if arm.tries or (not self.certain and arm.stamp != self.iterations):
+            if arm.tries or (not self.certain and arm.stamp != self.arrivals):
                 continue
             if chosen is None or arm.weight > chosen.weight:
                 chosen = arm
@@ -272,8 +298,9 @@ class Search:
             node = self.nodes[k]
             if k < len(self.taken):
                 arm = self.taken[k]
-                arm.tries += 1
-                arm.total += self.paid[node.seat]
+                arm.learn(self.paid[node.seat])
+                if node.kin is not None:
+                    arm_for(node.kin, arm.action).learn(self.paid[node.seat])
             if not self.certain:
                 for seat in range(players):
                     node.worth[seat] += (self.paid[seat] - node.worth[seat]) / float(node.visits)
@@ -339,7 +366,8 @@ class Search:
         s = world.clone()
         moment: i64 = self.evaluation.moment(s)
         s.step(self.seat, action)
-        node: Node | None = below(self.root, action)
+        first = arm_of(self.root, action)
+        node = first.child if first is not None else None
         while node is not None and s.depth and self.evaluation.moment(s) == moment:
             arm = self.best_arm(node)
             if arm is None:

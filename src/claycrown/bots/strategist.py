@@ -33,6 +33,7 @@ class Strategist(Bot):
         super().__init__(game, seed)
         self.evaluation = evaluation_of(game.name, weights)
         self.searched: Search | None = None  # the tree whose lines met in the last play-off
+        self.raced: Race | None = None  # the last race
 
     def choose(self, position: Position, options: list[int], clock: Clock) -> int:
         """The option that is ahead when the time is up."""
@@ -98,14 +99,13 @@ class Strategist(Bot):
     def race(self, position: Position, budget: Budget) -> Race:
         """Let the options race; each of the halvings comes after an equal part of the time."""
         search = self.search(position, self.world(position), budget)
-        race = Race(self.evaluation, position.seat)
+        race = self.raced = Race(self.evaluation, position.seat)
         race.line_up(self.world(position), search.finalists(FINALISTS))
-        race.go_by(search.root, search.high - search.low)
+        race.go_by(search)
         halvings = math.ceil(math.log2(len(race.running)))
         halved = 0
         start = min(budget.used, LATEST)
-        while len(race.running) > 1:
-            budget.spend(race.lap(self.world(position)))
+        while len(race.running) > 1 and self.race_lap(race, self.world(position), budget):
             used = (budget.used - start) / (1 - start)
             while halved < halvings and used * halvings >= halved + 1:
                 race.halve()
@@ -113,9 +113,24 @@ class Strategist(Bot):
             budget.clock.favourite = race.best()
         return race
 
+    def race_lap(self, race: Race, world: BaseState, budget: Budget) -> bool:
+        """Let all options run a lap; false if time is up on the way, and it does not count."""
+        for place in range(len(race.running)):
+            if place and budget.elapsed >= budget.seconds:
+                return False
+            race.send(place, world)
+        budget.spend(race.count())
+        return True
+
     def line_end(self, world: BaseState, action: int) -> BaseState | None:
-        """Where the line ends that an action had in a play-off; None if there was no play-off."""
-        return self.searched and self.searched.line_end(world, action)
+        """Where the turn ends by what was last thought of an action; None if nothing was."""
+        if self.searched is not None:
+            return self.searched.line_end(world, action)
+        if self.raced is not None:
+            end = world.clone()
+            self.raced.end_turn(end, action)
+            return end
+        return None
 
     def world(self, position: Position) -> BaseState:
         """A world to search in."""

@@ -15,34 +15,58 @@ from claycrown.core.state import BaseState
 class Arm:
     """One option at a node."""
 
-    __slots__ = ("action", "child", "seen", "stamp", "total", "tries", "weight")
+    __slots__ = (
+        "action",
+        "child",
+        "children",
+        "seen",
+        "stamp",
+        "total",
+        "tries",
+        "weighed",
+        "weight",
+    )
 
     def __init__(self, action: i64, weight: float) -> None:
         """An option that was never tried."""
         self.action: i64 = action
         self.weight: float = weight  # by the guess, 1 for the best
+        self.weighed: i64 = 1  # guesses that the weight is the mean of
         self.tries: i64 = 0
         self.seen: i64 = 0  # how often it was possible
-        self.stamp: i64 = 0  # the last iteration in which it was possible
+        self.stamp: i64 = 0  # the last arrival at which it was possible
         self.total: float = 0.0  # sum of what it has paid to the seat that decides
         self.child: Node | None = None
+        self.children: dict[int, Node] | None = None  # by what the seat can tell apart
+
+    def learn(self, paid: float) -> None:
+        """Note what a try has paid."""
+        self.tries += 1
+        self.total += paid
+
+    def weigh(self, weight: float) -> None:
+        """Take one more guess into the mean."""
+        self.weighed += 1
+        self.weight += (weight - self.weight) / float(self.weighed)
 
 
 @final
 class Node:
     """One decision of one seat, as far as the tree can tell."""
 
-    __slots__ = ("after", "arms", "beside", "closed", "seat", "visits", "worth")
+    __slots__ = ("after", "arms", "beside", "closed", "kin", "seat", "visits", "world", "worth")
 
     def __init__(self) -> None:
         """A decision that was never reached."""
         self.seat: i64 = -1
         self.visits: i64 = 0
+        self.world: i64 = 0  # the last of a search in which the options were weighed
         self.arms: list[Arm] = []  # ascending by action
         self.worth: vec[float] = blank_values()  # to each seat
         self.closed: bool = False  # nothing below it is left to be found out
         self.beside: Node | None = None  # the next seat of those that choose at once
         self.after: dict[int, Node] | None = None  # what follows their choices
+        self.kin: Node | None = None  # what all lines have learnt about positions like this one
 
 
 def is_closed(arm: Arm) -> bool:
@@ -59,12 +83,22 @@ def has_arms(node: Node, s: BaseState, n: i64) -> bool:
     return k == n
 
 
-def below(node: Node, action: i64) -> Node | None:
-    """The node below the arm of an action, if there is one."""
+def arm_of(node: Node, action: i64) -> Arm | None:
+    """The arm of an action, if there is one."""
     for arm in node.arms:
         if arm.action == action:
-            return arm.child
+            return arm
     return None
+
+
+def arm_for(node: Node, action: i64) -> Arm:
+    """The arm of an action, put in its place if it is missing."""
+    at: i64 = 0
+    while at < len(node.arms) and node.arms[at].action < action:
+        at += 1
+    if at == len(node.arms) or node.arms[at].action != action:
+        node.arms.insert(at, Arm(action, 0.0))
+    return node.arms[at]
 
 
 def child(arm: Arm) -> Node:

@@ -111,6 +111,13 @@ class Evaluation:
         """Whether what is hidden changes the guess so much that one world tells too little."""
         return False
 
+    def alike(self, s: BaseState) -> i64:
+        """A number, the same for positions from which a turn goes on alike; -1 for no such.
+
+        What a search finds out below one of them serves all.
+        """
+        return -1
+
     def halfway(self, s: BaseState) -> i64:
         """The stage at which a lap of a race is judged for half of what it pays; -1 for none."""
         return -1
@@ -127,14 +134,6 @@ def fraction(rng: Rng) -> float:
 def blank_values() -> vec[float]:
     """Room for a number of each seat."""
     return vec[float]([0.0] * SEATS_MOST)
-
-
-def turns_since(e: Evaluation, s: BaseState, stage: i64, turns: i64) -> i64:
-    """How many turns have passed since a stage when another moment has come, after so many turns.
-
-    Where there are no stages, moments are counted.
-    """
-    return e.stage(s) - stage if stage >= 0 else turns + 1
 
 
 def lead(e: Evaluation, s: BaseState, seat: i64, values: vec[float]) -> float:

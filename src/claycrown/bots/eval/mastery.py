@@ -19,12 +19,13 @@ from claycrown.bots.eval.mastery_outlook import Outlook
 from claycrown.bots.eval.mastery_plan import Plans
 from claycrown.bots.eval.mastery_table import SEAT_ENTRY, Table, conflict_worth, sequences_left
 from claycrown.bots.eval.mastery_weights import SHAPE, W_SPREAD
+from claycrown.core.bits import mix, mix_all
 from claycrown.core.chance import Rng
 from claycrown.core.state import BaseState
 from claycrown.games.mastery.cards import ONE, copies
 from claycrown.games.mastery.data import CONFLICT_KINDS
-from claycrown.games.mastery.ids import D_CONFLICT
-from claycrown.games.mastery.state import HAND, SEALED, TEAM, State
+from claycrown.games.mastery.ids import D_ADVANCE_KNIGHTS, D_CONFLICT, D_REDISTRIBUTE, D_TOP
+from claycrown.games.mastery.state import CASTLE, FIELD_WIDTH, HAND, SEALED, TEAM, TOP_ROOM, State
 
 __all__ = ["EVALUATION", "SHAPE", "MasteryEvaluation"]
 
@@ -89,6 +90,21 @@ class MasteryEvaluation(Evaluation):
     def is_fickle(self) -> bool:
         """A plan hangs on what the others hold."""
         return True
+
+    def alike(self, s: BaseState) -> i64:
+        """Where all knights stand: the plan for them hangs little on what was done before it.
+
+        So a crown or a card that prepares an advance is judged by an advance as good as without.
+        And a card that is looked at: what to do with it hangs on which it is.
+        """
+        t = cast(State, s)
+        decision: i64 = t.stack[t.depth - 1] & (SEAT_ENTRY - 1)
+        h: i64 = mix(mix(decision, t.turn), sequences_left(t))
+        if decision == D_TOP:
+            return mix(mix(h, t.looked), t.tops[TOP_ROOM * t.looked] & 15)
+        if not D_REDISTRIBUTE <= decision <= D_ADVANCE_KNIGHTS:
+            return -1
+        return mix(mix_all(mix(h, t.cell), t.field, FIELD_WIDTH), t.goods[CASTLE + t.seat])
 
     def halfway(self, s: BaseState) -> i64:
         """The end of this turn: long laps go on by the guess, which squanders what was gained."""

@@ -7,6 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from claycrown.bots.eval.evaluation import NEVER
 from claycrown.bots.eval.mastery_outlook import Outlook
 from claycrown.bots.eval.mastery_table import best_conflict, conflict_worth
 from claycrown.bots.eval.mastery_weights import (
@@ -19,18 +20,26 @@ from claycrown.bots.eval.mastery_weights import (
     W_STAKE,
     W_STANDING,
 )
-from claycrown.games.mastery.artefacts import there
+from claycrown.games.mastery.artefacts import attack_sceptre, defence_sceptre, there
 from claycrown.games.mastery.data import (
     CROWN_TYPE,
     DEVOTION,
     FRACTURE_CARD,
+    ORB_TYPE,
+    RESURGENCE,
     SCEPTRE_TYPE,
     SUPPORT_1,
     SUPPORT_2,
-    VIGOUR,
 )
 from claycrown.games.mastery.ids import CONFLICT, FRACTURE, PASS, PLAY_1, YIELD
-from claycrown.games.mastery.realm import artefact, is_ally, is_castle, side_points, worth
+from claycrown.games.mastery.realm import (
+    artefact,
+    is_ally,
+    is_castle,
+    side_points,
+    stands,
+    worth,
+)
 from claycrown.games.mastery.scoring import target
 from claycrown.games.mastery.state import HAND, SEALED, State
 from claycrown.games.mastery.support import attack_score, defence_score
@@ -91,12 +100,26 @@ def fights(s: State, seat: i64) -> bool:
 
 
 def acts_now(s: State, owner: i64) -> bool:
-    """Whether the sceptre or orb of a fighter that may be broken fits his role in this battle."""
+    """Whether the sceptre or orb of a fighter that may be broken does anything in this battle."""
     kind: i64 = s.responding
     number: i64 = artefact(s, owner, kind)
     if kind == SCEPTRE_TYPE:
-        return (number < VIGOUR) == (owner == s.attacker)
+        return sceptre_acts(s, owner, number)
     return (number < DEVOTION) == (owner == s.winner)
+
+
+def sceptre_acts(s: State, owner: i64, number: i64) -> bool:
+    """Whether a sceptre changes anything, by the rules, on a copy: often it is of no use."""
+    after = s.clone()
+    after.keep = False
+    if owner == s.attacker:
+        attack_sceptre(after, number)
+    else:
+        defence_sceptre(after, number)
+    if attack_score(after) != attack_score(s) or defence_score(after) != defence_score(s):
+        return True
+    rival: i64 = s.defender if owner == s.attacker else s.attacker
+    return after.goods[HAND + rival] != s.goods[HAND + rival]
 
 
 def sceptre_harm(o: Outlook, s: State, seat: i64, owner: i64, number: i64) -> float:
@@ -171,14 +194,21 @@ def guess_support(o: Outlook, s: State, seat: i64, n: i64, out: vec[float]) -> N
             out[k] = play_worth(o, s, fighter, short, mine, theirs)
             out[k] -= o.weights[W_CARD + kind] - o.weights[W_DRAW]
             out[k] -= 0.1 * float(max(0, played - max(1, short)))
-            if short <= 0 or (short > mine and not saves(s, fighter, short, mine)):
+            if short <= 0:
                 out[k] -= WASTED
+            elif short > mine and not (saves(s, fighter, short, mine) or refills(s, fighter)):
+                out[k] = NEVER
 
 
 def saves(s: State, fighter: i64, short: i64, mine: i64) -> bool:
     """Whether all cards together would save a knight of one who cannot win any more."""
     margin: i64 = short - 1 if fighter == s.attacker else short
     return min(max(1, margin - mine), there(s, fighter)) < min(max(1, margin), there(s, fighter))
+
+
+def refills(s: State, fighter: i64) -> bool:
+    """Whether a fighter who loses draws at once, so that the cards he has played come back."""
+    return stands(s, fighter, ORB_TYPE) and artefact(s, fighter, ORB_TYPE) == RESURGENCE
 
 
 def stop_worth(o: Outlook, s: State, short: i64, theirs: i64, fighter: i64) -> float:

@@ -75,7 +75,16 @@ from claycrown.games.mastery.ids import (
     TOP_KEEP,
 )
 from claycrown.games.mastery.realm import artefact, castle_room, is_ally, stands
-from claycrown.games.mastery.state import CASTLE, HAND, OWNED, POOL, TOP_ROOM, TOPS, State
+from claycrown.games.mastery.state import (
+    CASTLE,
+    HAND,
+    KNIGHTS,
+    OWNED,
+    POOL,
+    TOP_ROOM,
+    TOPS,
+    State,
+)
 
 CALL: Final[float] = 2.0  # knights at once are better than knights later
 USE_CROWN: Final[float] = 0.5  # crowns cost nothing
@@ -148,8 +157,22 @@ def matters(o: Outlook, s: State, owner: i64, kind: i64) -> bool:
             attacked = True
     attacks: bool = sequences_left(s) > 0 and o.table.reach[s.seat] & s.goods[OWNED + owner] != 0
     if kind == SCEPTRE_TYPE:
-        return attacked if artefact(s, owner, kind) < VIGOUR else attacks
+        number: i64 = artefact(s, owner, kind)
+        if number == VIGOUR:
+            return attacks and outnumbers(o, s, owner)
+        return attacked if number < VIGOUR else attacks
     return attacked or attacks
+
+
+def outnumbers(o: Outlook, s: State, owner: i64) -> bool:
+    """Whether the active seat can attack with more knights than a rival has somewhere."""
+    rest: i64 = o.table.reach[s.seat] & s.goods[OWNED + owner]
+    while rest:
+        cell: i64 = lowest(rest)
+        rest &= rest - 1
+        if o.table.most(s, s.seat, cell) > s.field[KNIGHTS + cell]:
+            return True
+    return False
 
 
 def tactical_worth(o: Outlook, s: State) -> float:
@@ -215,10 +238,13 @@ def standing_worth(o: Outlook, s: State, owner: i64, kind: i64) -> float:
 
 
 def guess_redistribute(p: Plans, s: State, n: i64, out: vec[float]) -> None:
-    """The best plan, or the best that can be done with things as they are."""
+    """The best plan that moves a knight, or the best that can be done with things as they are."""
     p.make(s)
     for k in range(n):
-        out[k] = p.best_plan() if s.options[k] == REDISTRIBUTE else p.keeping - KEEPING
+        if s.options[k] == REDISTRIBUTE:
+            out[k] = p.best_plan(s, False)
+        else:
+            out[k] = max(p.best_plan(s, True), p.keeping - KEEPING)
 
 
 def guess_set_knights(p: Plans, s: State, n: i64, out: vec[float]) -> None:

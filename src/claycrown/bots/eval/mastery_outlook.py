@@ -42,7 +42,12 @@ from claycrown.core.bits import BIT, lowest
 from claycrown.games.mastery.advance import pool_of
 from claycrown.games.mastery.battle import battle_ability, take_losses
 from claycrown.games.mastery.cards import copies, size
-from claycrown.games.mastery.data import BATTLE_NO_SUPPORT, CARD_KINDS, TACTICAL_CARD
+from claycrown.games.mastery.data import (
+    BATTLE_NO_SUPPORT,
+    CARD_KINDS,
+    SCEPTRE_TYPE,
+    TACTICAL_CARD,
+)
 from claycrown.games.mastery.ids import D_CONFLICT, D_RESPONSE, D_SUPPORT
 from claycrown.games.mastery.realm import (
     artefact,
@@ -184,7 +189,7 @@ class Outlook:
                 total += w[W_CARD + kind] * float(n)
         total += w[W_DRAW] * float(max(0, s.box.refill_hand - size(hand)))
         for kind in range(3):
-            if stands(s, seat, kind):
+            if self.table.guards(s, seat) if kind == SCEPTRE_TYPE else stands(s, seat, kind):
                 total += w[W_STANDING + 6 * kind + artefact(s, seat, kind)]
         return total
 

@@ -338,13 +338,24 @@ class Plans:
         """What the others may take from what a plan lays down."""
         return self.risk[stance * ROW + min(self.laid[stance], self.spare - kept)]
 
-    def best_plan(self) -> float:
-        """What the best of all plans promises."""
+    def best_plan(self, s: State, as_now: bool) -> float:
+        """What the best plan promises of those that move a knight, or of those that move none."""
         best: float = NEVER
         for stance in range(STANCES):
             for kept in range(min(self.spare, DEEP - 1) + 1):
-                best = max(best, self.plan_worth(stance, kept))
+                if self.is_as_now(s, stance, kept) == as_now:
+                    best = max(best, self.plan_worth(stance, kept))
         return best
+
+    def is_as_now(self, s: State, stance: i64, kept: i64) -> bool:
+        """Whether a plan leaves every knight where it is."""
+        rest: i64 = self.supply
+        while rest:
+            cell: i64 = lowest(rest)
+            rest &= rest - 1
+            if self.number_of(stance, kept, cell) != s.field[KNIGHTS + cell]:
+                return False
+        return True
 
     def keep_worth(self, s: State) -> float:
         """What leaving the knights where they are promises."""

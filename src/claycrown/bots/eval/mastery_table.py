@@ -42,7 +42,7 @@ from claycrown.games.mastery.realm import (
     worth,
 )
 from claycrown.games.mastery.scoring import target
-from claycrown.games.mastery.state import HAND, KNIGHTS, OWNER, POOL, TOP_ROOM, TOPS, State
+from claycrown.games.mastery.state import DOWN, HAND, KNIGHTS, OWNER, POOL, TOP_ROOM, TOPS, State
 
 DIE: Final[float] = 3.5  # what an Ambush brings on average
 BEST_CONFLICT: Final[float] = 5.0
@@ -66,6 +66,7 @@ class Table:
         self.need: vec[i64] = vec[i64]([0] * 6)  # points to victory
         self.conflict: vec[float] = vec[float]([0.0] * 6)  # what the cards bring in a battle
         self.support: vec[float] = vec[float]([0.0] * 6)
+        self.acting: i64 = -1  # who may still advance in this turn
         self.cards: float = 0.0  # of the battle looked at: what cards and the territory add
         self.spear: float = 0.0  # how far the attacker's sceptre can be relied on, 0 without one
         self.shield: float = 0.0  # and the defender's
@@ -75,7 +76,7 @@ class Table:
     def read(self, s: State) -> None:
         """Read a position."""
         active: i64 = s.seat
-        acting: i64 = active if sequences_left(s) else -1
+        self.acting = active if sequences_left(s) else -1
         for seat in range(s.players):
             s.seat = seat  # the rules know the targets of the active seat alone
             self.reach[seat] = targets(s)
@@ -84,7 +85,7 @@ class Table:
             self.need[seat] = target(s) - side_points(s, seat)
             self.army[seat] = army_of(s, seat, self.supply[seat])
             self.idle[seat] = idle_of(s, seat, self.supply[seat])
-            if seat != acting:
+            if seat != self.acting:
                 self.army[seat] += s.box.income
             self.read_cards(s, seat)
 
@@ -125,12 +126,34 @@ class Table:
         """Read all that counts in a battle of two seats on a cell but their knights."""
         self.cards = self.cards_edge(s, seat, owner, cell)
         self.spear = self.shield = 0.0
-        if stands(s, seat, SCEPTRE_TYPE):
+        if self.will_stand(s, seat, seat):
             self.attack_sceptre = artefact(s, seat, SCEPTRE_TYPE)
             self.spear = doubt(s, owner)
-        if stands(s, owner, SCEPTRE_TYPE):
+        if self.will_stand(s, owner, seat):
             self.defence_sceptre = artefact(s, owner, SCEPTRE_TYPE)
             self.shield = doubt(s, seat)
+
+    def will_stand(self, s: State, owner: i64, attacker: i64) -> bool:
+        """Whether a sceptre stands, or will stand again, when somebody attacks next."""
+        down: i64 = s.goods[DOWN + 6 * SCEPTRE_TYPE + owner]
+        if down == 0:
+            return True
+        if attacker == s.seat and (s.fighting or self.acting == attacker):
+            return False
+        if owner == s.seat and down < s.turn:
+            return True  # after this turn
+        return turns_until(s, owner) < turns_until(s, attacker)
+
+    def guards(self, s: State, owner: i64) -> bool:
+        """Whether a sceptre stands, or one for defence will, before any rival can attack."""
+        if stands(s, owner, SCEPTRE_TYPE):
+            return True
+        if artefact(s, owner, SCEPTRE_TYPE) < VIGOUR:
+            return False
+        for rival in range(s.players):
+            if not is_ally(s, rival, owner) and not self.will_stand(s, owner, rival):
+                return False
+        return True
 
     def ahead(self, more: i64) -> float:
         """By how much the attacker leads in the battle that was read, with so many knights more."""
@@ -214,6 +237,11 @@ class Table:
     def most(self, s: State, seat: i64, cell: i64) -> i64:
         """With how many knights a seat may advance to a cell in its next turn."""
         return min(room_for(s, cell), self.army[seat])
+
+
+def turns_until(s: State, seat: i64) -> i64:
+    """How many turns from now the next one of a seat begins."""
+    return (seat - s.seat - 1) % s.players + 1
 
 
 def sequences_left(s: State) -> i64:

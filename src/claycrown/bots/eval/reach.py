@@ -1,0 +1,69 @@
+"""How far the lines of one decision are played, and where they are judged. Compiled.
+
+Search and race pay by the same measure, so that what one has found best is best for the other.
+"""
+
+from __future__ import annotations
+
+from typing import final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from claycrown.bots.eval.evaluation import Evaluation, blank_values, follow, play_on, prospects
+from claycrown.core.state import BaseState
+
+
+@final
+class Reach:
+    """The lines that begin in one position."""
+
+    def __init__(self, evaluation: Evaluation) -> None:
+        """Prepare; nothing has begun yet."""
+        self.evaluation: Evaluation = evaluation
+        self.stage: i64 = -1  # at which the lines begin
+        self.horizon: i64 = 0  # turns beyond the present one
+        self.halfway: i64 = -1  # the stage that half of what a line pays is for
+        self.first: vec[float] = blank_values()
+
+    def begin(self, world: BaseState) -> None:
+        """See how far lines go that begin here."""
+        self.stage = self.evaluation.stage(world)
+        self.horizon = self.evaluation.horizon(world)
+        self.halfway = self.evaluation.halfway(world)
+
+    def turns_since(self, s: BaseState, turns: i64) -> i64:
+        """How many turns have passed when another moment has come, after so many turns.
+
+        Where there are no stages, moments are counted.
+        """
+        return self.evaluation.stage(s) - self.stage if self.stage >= 0 else turns + 1
+
+    def is_halfway(self, s: BaseState) -> bool:
+        """Whether a line has come to where it is judged first."""
+        return self.halfway >= 0 and self.evaluation.stage(s) >= self.halfway
+
+    def pay(self, s: BaseState, turns: i64, tried: bool, paid: vec[float]) -> None:
+        """Play a line on from where it is, after so many turns; write what it pays each seat.
+
+        By the best guess, or as everybody is thought to try.
+        """
+        if self.halfway >= 0:
+            while s.depth and not self.is_halfway(s):
+                self.play_moment(s, tried)
+            prospects(self.evaluation, s, self.first)
+            turns = self.turns_since(s, turns)
+        while s.depth and turns <= self.horizon:
+            self.play_moment(s, tried)
+            turns = self.turns_since(s, turns)
+        prospects(self.evaluation, s, paid)
+        if self.halfway >= 0:
+            for seat in range(s.players):
+                paid[seat] = (self.first[seat] + paid[seat]) / 2.0
+
+    def play_moment(self, s: BaseState, tried: bool) -> None:
+        """Play on until another moment has come."""
+        if tried:
+            play_on(self.evaluation, s, self.evaluation.moment(s))
+        else:
+            follow(self.evaluation, s)
