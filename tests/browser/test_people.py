@@ -173,6 +173,28 @@ def test_a_bot_stands_in_and_goes_again(guests, server):
     assert kept(server, laid)[: len(moves) + 1] == [*moves, (0, action)]
 
 
+def test_the_menu_of_a_seat_begins_with_the_level_of_its_bot(guests, server):
+    laid = lay_table(server, "terracotta", [ME, NewSeat(bot="apprentice"), FREE])
+    page = guests()
+    take_seats(page, laid, 0)
+    level, button = page.locator("#seat-level"), page.locator("#seat-dialog [data-seat-do=bot]")
+
+    def opened(seat):
+        page.locator(f"#seat-{seat} .seat-menu").click()
+        return level.input_value(), button.inner_text()
+
+    assert opened(1) == ("apprentice", "Change the level")
+    level.select_option("strategist")
+    page.keyboard.press("Escape")
+    assert opened(2) == ("journeyman", "Let the bot play"), "not what was chosen elsewhere"
+    page.keyboard.press("Escape")
+    assert opened(1) == ("apprentice", "Change the level"), "what was not done is forgotten"
+    level.select_option("random")
+    button.click()
+    until(page, lambda: page.get_attribute("#seat-1", "data-bot") == "random")
+    assert opened(1) == ("random", "Change the level")
+
+
 def test_the_way_back_from_a_bot_stands_below_the_board(guests, server):
     laid = lay_table(server, "terracotta", [ME, FRIEND], pace=0.4)
     page = guests()
