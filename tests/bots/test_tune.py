@@ -136,13 +136,36 @@ def test_tuning_begins_with_the_weights_of_a_file(tmp_path, capsys):
     assert new == pytest.approx(twice, rel=tuning.PACE + 0.01)
 
 
-@pytest.mark.parametrize("content", [None, b"", b"\xff", b"[weights]\ncoin = 'x'\n"])
-def test_a_file_to_start_with_that_holds_no_weights_is_told(tmp_path, content, capsys):
+NONE = "no weights of terracotta: "
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (None, "cannot be read: No such file or directory"),
+        (b"\xff", NONE + "this is no text"),
+        (b"[weights", NONE + "Expected ']'"),
+        (b"", NONE + "there is no table [weights]"),
+        (b"weights = 5", NONE + "there is no table [weights]"),
+        (b"[weights]", NONE + "weights.coin: missing"),
+        (b"[weights]\ncoin = 'x'", NONE + "weights.coin: 'x' is no number"),
+        (b"[weights]\ncoin = [1, nan]", NONE + "weights.coin: nan is no number"),
+        (b"[weights]\ncoin = true", NONE + "weights.coin: True is no number"),
+        (b"[weights]\ncoin = 1" + 400 * b"0", NONE + "weights.coin: 1000"),
+        (b"[weights]\ncoin = " + 5000 * b"1", NONE),
+        (b"[weights]\ncoin = [1, 2]", NONE + "weights.coin: 6 numbers are needed, not 2"),
+        (weights_file("xian").read_bytes(), NONE + "weights."),
+    ],
+)
+def test_a_file_to_start_with_that_holds_no_weights_is_told(tmp_path, content, told, capsys):
     path = tmp_path / "start.toml"
     if content is not None:
         path.write_bytes(content)
     assert main(["tune", "terracotta", "--start", str(path)]) == 2
-    assert capsys.readouterr().err.count("\n") == 1
+    said = capsys.readouterr().err
+    assert said.startswith(f"claycrown: {path}: {told}")
+    assert said.count("\n") == 1
+    assert len(said) < 600
 
 
 @pytest.mark.parametrize(

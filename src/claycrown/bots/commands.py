@@ -124,7 +124,7 @@ def tune(
     course = Course(game, seat_counts(players), steps, blocks, check, seed)
     check_course(course)
     begun = text_to_start(game, start)
-    old = weights_in(begun, game)
+    old = weights_in(begun, game, start)
     if output is not None:
         check_writable(output)
     with progress_bar("steps", steps) as advance:

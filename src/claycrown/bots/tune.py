@@ -9,6 +9,7 @@ that did better. All changes are parts of the weight itself, so that small ones 
 from __future__ import annotations
 
 import re
+import sys
 import tomllib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -16,8 +17,8 @@ from pathlib import Path
 
 import claycrown
 from claycrown.bots.bot import BotError, Clock
-from claycrown.bots.driver import decide
-from claycrown.bots.eval import Shape, flat, named, shape_of, weights_file
+from claycrown.bots.driver import decide, in_short
+from claycrown.bots.eval import Shape, Weights, flat, named, shape_of, weights_file
 from claycrown.bots.journeyman import Journeyman
 from claycrown.bots.match import Block, Played, sides_of
 from claycrown.bots.standings import share_intervals
@@ -87,15 +88,35 @@ def text_to_start(game: str, path: Path | None) -> str:
     except OSError as error:
         raise BotError(f"{path}: cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:
-        raise BotError(f"{path}: is no file of weights") from None
+        raise BotError(f"{path}: no weights of {game}: this is no text") from None
 
 
-def weights_in(text: str, game: str) -> list[float]:
-    """The weights of such a file; an error names what does not fit."""
+def weights_in(text: str, game: str, path: Path | None = None) -> list[float]:
+    """The weights of such a file; an error names the file and what does not fit."""
     try:
-        return flat(shape_of(game), tomllib.loads(text)["weights"])
-    except (ValueError, KeyError, TypeError):
-        raise BotError(f"weights: this is no file of weights of {game}") from None
+        return flat(shape_of(game), table_in(text))
+    except ValueError as error:
+        file = weights_file(game).name if path is None else path
+        raise BotError(f"{file}: no weights of {game}: {in_short(error)}") from None
+
+
+def table_in(text: str) -> Weights:
+    """The table of such a file; an error names what is no number."""
+    weights = tomllib.loads(text).get("weights")
+    if not isinstance(weights, dict):
+        raise BotError("there is no table [weights]")
+    for name, value in weights.items():
+        for number in value if isinstance(value, list) else [value]:
+            if not is_number(number):
+                raise BotError(f"weights.{name}: {in_short(number, repr)} is no number")
+    return weights
+
+
+def is_number(thing: object) -> bool:
+    """Whether something can be a weight; neither true nor nan can."""
+    if isinstance(thing, bool) or not isinstance(thing, int | float):
+        return False
+    return abs(thing) <= sys.float_info.max
 
 
 def tune(course: Course, start: list[float], jobs: int, advance: Callable[[], None]) -> Tuned:
