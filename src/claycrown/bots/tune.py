@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 import sys
 import tomllib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -119,8 +119,13 @@ def is_number(thing: object) -> bool:
     return abs(thing) <= sys.float_info.max
 
 
-def tune(course: Course, start: list[float], jobs: int, advance: Callable[[], None]) -> Tuned:
-    """Move the weights step by step, then measure what it brought on fresh games."""
+def tune(
+    course: Course, start: list[float], jobs: int, reached: Callable[[list[float]], None]
+) -> Tuned:
+    """Move the weights step by step, then measure what it brought on fresh games.
+
+    ``reached`` is told the weights after each step.
+    """
 
     def duel(up: list[float], down: list[float], step: int) -> float:
         total = 0.0
@@ -128,11 +133,12 @@ def tune(course: Course, start: list[float], jobs: int, advance: Callable[[], No
             seed = f"{course.seed}:{step}:{players}"
             pairs = play_pairs(course.game, players, up, down, seed, course.blocks, jobs)
             total += balance(leads_in(pairs))
-        advance()
         return total / len(course.players)
 
     free = movable(shape_of(course.game))
-    weights = climb(start, free, course.steps, seeded(f"{course.seed}:tune"), duel)
+    weights = start
+    for weights in climb(start, free, course.steps, seeded(f"{course.seed}:tune"), duel):
+        reached(weights)
     gains = [measure(course, each, weights, start, jobs) for each in course.players if course.check]
     return Tuned(weights, gains)
 
@@ -172,14 +178,14 @@ def movable(shape: Shape) -> list[bool]:
 
 def climb(
     start: list[float], free: Sequence[bool], steps: int, rng: Rng, duel: Result
-) -> list[float]:
-    """Move weights so many steps; ``duel`` says from -1 to 1 how the first ones did."""
+) -> Iterator[list[float]]:
+    """The weights after each of some steps; ``duel`` says from -1 to 1 how the first ones did."""
     weights = list(start)
     for step in range(steps):
         signs = [(1.0 if rng.below(2) else -1.0) if moves else 0.0 for moves in free]
         up, down = changed(weights, signs, REACH), changed(weights, signs, -REACH)
         weights = changed(weights, signs, PACE * duel(up, down, step) * pace_at(step, steps))
-    return weights
+        yield weights
 
 
 def pace_at(step: int, steps: int) -> float:
