@@ -10,10 +10,12 @@ from rich.console import Console
 
 import claycrown
 from claycrown.bots.match import Duel, play_block
+from claycrown.bots.trial import Trial, try_games
 from claycrown.cli import main
 from claycrown.terminal import play
 
 FAULTY = """
+import json
 import sys
 import time
 
@@ -62,10 +64,37 @@ class Wordless(Exception):
         raise KeyError
 
 
+class Placeless(Exception):
+    __traceback__ = property(lambda self: 1 // 0)
+
+
+class Elusive(Bot):
+    def choose(self, position, options, clock):
+        raise Placeless("no way")
+
+
+class Calling(Bot):
+    def choose(self, position, options, clock):
+        return json.loads("?")  # told by this line, not by one of json
+
+
+class Misusing(Bot):
+    def choose(self, position, options, clock):
+        return position.game.new(99, 1)
+
+
 class Talkative(Bot):
     def choose(self, position, options, clock):
         raise ValueError("I am lost\\nand \\x1b[2J" + 5000 * "x")
 """
+LINES = FAULTY.splitlines()
+
+
+def line_of(words):
+    """Where in the file some words stand, as it is told."""
+    return f"(faulty.py:{next(k for k, line in enumerate(LINES, 1) if words in line)})"
+
+
 FAULTS = {
     "Broken": "faulty.py:Broken: raised ZeroDivisionError: integer division or modulo by zero",
     "Loose": "faulty.py:Loose: chose ",
@@ -94,6 +123,34 @@ def test_a_faulty_bot_plays_on_and_its_faults_are_told(faulty, words, bot, capsy
     assert f"times: {FAULTS[bot]}" in " ".join(capsys.readouterr().out.split())
 
 
+@pytest.mark.parametrize(
+    ("bot", "what", "line"),
+    [
+        ("Broken", "ZeroDivisionError: integer division or modulo by zero", "return 1 // 0"),
+        ("Leaving", "SystemExit: 0", "sys.exit(0)"),
+        ("Speechless", "Wordless: (something that cannot be shown)", "raise Wordless"),
+        ("Calling", "JSONDecodeError: Expecting value: line 1 column 1 (char 0)", "json.loads"),
+        ("Misusing", "SetupError: players: Terracotta Army is for 2 to 4, not 99", "game.new"),
+        ("Elusive", "Placeless: no way", None),
+    ],
+)
+@pytest.mark.parametrize("limit", ["", "@5s"])
+def test_what_a_bot_raises_is_told_with_the_line_of_its_code(faulty, bot, what, line, limit):
+    name = f"{faulty}:{bot}{limit}"
+    place = line_of(line) if line else "(something that cannot be shown)"
+    fault = f"{name}: raised {what} {place}"
+    duel = Duel("terracotta", "standard", 2, (name, "random"), "places")
+    assert set(play_block(duel, 0).faults) == {fault}
+    trial = Trial(name, "terracotta", "standard", 2, "places")
+    assert try_games(trial, False, 0, 1).faults == [f"seed places:0: {fault}"]
+
+
+def test_a_file_that_fails_is_told_with_its_line(faulty, capsys):
+    faulty.write_text("import json\n\njson.loads('?')\n", encoding="utf-8")
+    assert main(["arena", "terracotta", "--bots", f"{faulty}:Any,random"]) == 2
+    assert capsys.readouterr().err.rstrip().endswith("(char 0) (faulty.py:3)")
+
+
 def test_a_simulation_tells_of_each_bot_how_many_kinds_of_faults_it_does_not_show(faulty, capsys):
     words = ["sim", "terracotta", "--players", "2", "--games", "1"]
     assert main([*words, "--bots", f"{faulty}:Various,{faulty}:Broken"]) == 0
@@ -117,8 +174,8 @@ def test_a_trial_finds_a_faulty_bot_and_fails(faulty, bot, limit, capsys):
     words = ["check", "xian", "--players", "2", "--games", "1", "--bots", f"{faulty}:{bot}{limit}"]
     assert main(words) == 1
     told, outcome = capsys.readouterr().out.splitlines()
-    what = FAULTS[bot].partition(": ")[2].removeprefix("raised ")
-    assert what in told
+    assert f": seed 1:0: {faulty}:{bot}{limit}: " in told
+    assert FAULTS[bot].partition(": ")[2] in told
     assert len(told) < 500
     assert ": 1 fault, " in outcome
 

@@ -7,7 +7,7 @@ from bot_tables import middle
 from toy_game import make_toy
 
 import claycrown
-from claycrown.bots import hint
+from claycrown.bots import decide, hint, make
 from claycrown.bots.bot import BotError, Clock, Position
 from claycrown.bots.eval import evaluation_of
 from claycrown.bots.hint import ranked, standings
@@ -20,7 +20,7 @@ from claycrown.core.chance import seeded
 from claycrown.core.errors import SetupError
 
 NAMES = claycrown.NAMES
-EMPTY = "no points this turn"
+EMPTY = "no points in the rest of this turn"
 MINUS = "\N{MINUS SIGN}"
 
 
@@ -370,6 +370,51 @@ def test_a_third_move_that_differs_from_neither_is_told_so_once():
     said = "not different from the first and the second move yet, but what follows speaks against"
     assert third.endswith(f"{said} it")
     assert third.count("not different") == 1
+
+
+@pytest.mark.parametrize(
+    ("first", "words"),
+    [
+        (2.4, "in all that counts"),
+        (2.6, "in all else that counts"),  # by less than is told: the points of the turn say it
+    ],
+)
+def test_a_third_move_that_is_nearly_the_same_as_both_is_told_so_once(first, words):
+    reasons = by_hand()
+    outcomes = [
+        made_up(0.5, {BOOKED: points}, rows={"inspector_row": points})
+        for points in (first, 2.4, 2.4)
+    ]
+    for k, outcome in enumerate(outcomes):
+        outcome.ends = [k]
+    reasons.outcome = lambda action, value: outcomes[action]
+    _, second, third = reasons.told([(0, 0.5), (1, 0.5), (2, 0.5)])
+    assert second.endswith(f"; nearly the same as the first move {words}")
+    assert third.endswith(f"; nearly the same as the first and the second move {words}")
+    assert third.count("nearly the same") == 1
+
+
+def scored_before(name, players):
+    """A state in the middle of a turn in which the seat has scored, and cannot score any more."""
+    game, e = claycrown.make(name), evaluation_of(name)
+    s, bot, at = game.new(players, 1), make("apprentice", game, 1), (-1, -1)
+    while not s.over:
+        seat = s.waiting[0]
+        if (e.moment(s), seat) == at and EMPTY in compared(s, seat, s.legal(seat)[:1])[0]:
+            return s, seat
+        before = e.moment(s), s.scores()[seat]
+        s.apply(seat, decide(bot, s, seat, Clock()))
+        if (e.moment(s), s.scores()[seat]) != before and e.moment(s) == before[0]:
+            at = before[0], seat
+    raise AssertionError("no turn went on after points")
+
+
+@pytest.mark.parametrize("name", ["terracotta", "xian"])
+def test_who_has_scored_in_a_turn_is_not_told_that_the_turn_brings_nothing(name):
+    s, seat = scored_before(name, 2)
+    (reason,) = compared(s, seat, s.legal(seat)[:1])
+    assert reason.startswith(EMPTY)
+    assert "no points this turn" not in reason
 
 
 def test_moves_that_lead_to_the_same_position_show_the_same_value(monkeypatch):

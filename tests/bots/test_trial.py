@@ -57,9 +57,9 @@ def test_every_choice_of_a_level_is_legal(level, name, players, options):
 @pytest.mark.parametrize(
     ("bot", "fault"),
     [
-        ("Illegal", "seed t:0: BotError: {bot}: chose"),
-        ("Broken", "seed t:0: ZeroDivisionError: "),
-        ("Meddling", "seed t:0: BotError: decision 0: the state was changed by asking"),
+        ("Illegal", "seed t:0: {bot}: chose"),
+        ("Broken", "seed t:0: {bot}: raised ZeroDivisionError: "),
+        ("Meddling", "seed t:0: {bot}: changed the state when asked for decision 0"),
     ],
 )
 def test_what_is_wrong_is_found(tmp_path, bot, fault):
@@ -134,7 +134,7 @@ def test_the_command_tells_faults_and_fails(tmp_path, capsys):
     words = ["check", "xian", "--players", "2", "--games", "1", "--bots", f"{path}:Illegal"]
     assert main(words) == 1
     fault, outcome = capsys.readouterr().out.splitlines()
-    assert fault.startswith(f"xian, 2 players: seed 1:0: BotError: {path}:Illegal: chose")
+    assert fault.startswith(f"xian, 2 players: seed 1:0: {path}:Illegal: chose")
     assert ":Illegal, 1 game, 0 decisions: 1 fault, " in outcome
 
 

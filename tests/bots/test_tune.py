@@ -25,6 +25,7 @@ from claycrown.bots.tune import (
 )
 from claycrown.cli import main
 from claycrown.core.chance import seeded
+from claycrown.jobs import Terminated
 
 SHAPE = shape_of("terracotta")
 UNTUNED = Path(__file__).parents[2] / "examples" / "untuned.py"
@@ -54,7 +55,8 @@ def test_steps_go_where_the_play_is_better():
     def larger_first_weight_wins(up, down, step):
         return math.tanh(2 * (up[0] - down[0]))
 
-    weights = climb([1.0, 1.0, 1.0], [True, True, False], 100, seeded(3), larger_first_weight_wins)
+    free = [True, True, False]
+    *_, weights = climb([1.0, 1.0, 1.0], free, 100, seeded(3), larger_first_weight_wins)
     assert weights[0] > 1.5
     assert 0.7 < weights[1] < 1.4
     assert weights[2] == 1.0
@@ -90,7 +92,7 @@ def test_the_command_tunes_and_tells_the_gain(tmp_path, capsys):
 
 def a_pair(*games):
     """A pair of games: who sits where, the ranks and the points, by seat."""
-    played = [Played(list(who), [0, 1, 2], list(r), list(p), 9) for who, r, p in games]
+    played = [Played(list(who), [*range(len(who))], list(r), list(p), 9) for who, r, p in games]
     return Block(0, played, [{}, {}], [])
 
 
@@ -136,13 +138,81 @@ def test_tuning_begins_with_the_weights_of_a_file(tmp_path, capsys):
     assert new == pytest.approx(twice, rel=tuning.PACE + 0.01)
 
 
-@pytest.mark.parametrize("content", [None, b"", b"\xff", b"[weights]\ncoin = 'x'\n"])
-def test_a_file_to_start_with_that_holds_no_weights_is_told(tmp_path, content, capsys):
+NONE = "no weights of terracotta: "
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (None, "cannot be read: No such file or directory"),
+        (b"\xff", NONE + "this is no text"),
+        (b"[weights", NONE + "Expected ']'"),
+        (b"", NONE + "there is no table [weights]"),
+        (b"weights = 5", NONE + "there is no table [weights]"),
+        (b"[weights]", NONE + "weights.coin: missing"),
+        (b"[weights]\ncoin = 'x'", NONE + "weights.coin: 'x' is no number"),
+        (b"[weights]\ncoin = [1, nan]", NONE + "weights.coin: nan is no number"),
+        (b"[weights]\ncoin = true", NONE + "weights.coin: True is no number"),
+        (b"[weights]\ncoin = 1" + 400 * b"0", NONE + "weights.coin: 1000"),
+        (b"[weights]\ncoin = " + 5000 * b"1", NONE),
+        (b"[weights]\ncoin = [1, 2]", NONE + "weights.coin: 6 numbers are needed, not 2"),
+        (weights_file("xian").read_bytes(), NONE + "weights."),
+    ],
+)
+def test_a_file_to_start_with_that_holds_no_weights_is_told(tmp_path, content, told, capsys):
     path = tmp_path / "start.toml"
     if content is not None:
         path.write_bytes(content)
     assert main(["tune", "terracotta", "--start", str(path)]) == 2
-    assert capsys.readouterr().err.count("\n") == 1
+    said = capsys.readouterr().err
+    assert said.startswith(f"claycrown: {path}: {told}")
+    assert said.count("\n") == 1
+    assert len(said) < 600
+
+
+def stop_after(monkeypatch, calls, stop):
+    """Let somebody stop the tuning after so many rounds of games, in which one side wins."""
+    pair = a_pair(((0, 1), (1, 2), (60, 50)), ((1, 0), (2, 1), (50, 60)))
+    left = iter(range(calls))
+
+    def play_pairs(*_):
+        if next(left, None) is None:
+            raise stop
+        return [pair]
+
+    monkeypatch.setattr(tuning, "play_pairs", play_pairs)
+
+
+WORDS = ["tune", "terracotta", "--steps", "3", "--check", "1"]
+
+
+@pytest.mark.parametrize(("stop", "code"), [(KeyboardInterrupt(), 130), (Terminated(143), 143)])
+@pytest.mark.parametrize(("calls", "what"), [(2, "2 of 3 steps"), (3, "3 of 3 steps")])
+def test_who_stops_tuning_keeps_the_weights_so_far(
+    tmp_path, monkeypatch, capsys, stop, code, calls, what
+):
+    output, said = tmp_path / "weights.toml", f"Stopped after {what}, without a measured gain; "
+    stop_after(monkeypatch, calls, stop)
+    assert main([*WORDS, "--output", str(output)]) == code
+    kept = flat(SHAPE, tomllib.loads(output.read_text("utf-8"))["weights"])
+    assert kept != pytest.approx(flat(SHAPE, read_weights("terracotta")), rel=0.01)
+    shown = capsys.readouterr()
+    assert shown.err.startswith(f"{said}the weights so far are in {output}.\n")
+    stop_after(monkeypatch, calls, stop)
+    assert main(WORDS) == code
+    shown = capsys.readouterr()
+    assert flat(SHAPE, tomllib.loads(shown.out)["weights"]) == kept
+    assert shown.err.startswith(f"{said}these are the weights so far.\n")
+
+
+def test_who_stops_tuning_before_the_first_step_overwrites_nothing(tmp_path, monkeypatch, capsys):
+    output = tmp_path / "weights.toml"
+    stop_after(monkeypatch, 0, KeyboardInterrupt())
+    assert main([*WORDS, "--output", str(output)]) == 130
+    assert not output.exists()
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert shown.err.startswith("Stopped before the first step was done.\n")
 
 
 @pytest.mark.parametrize(

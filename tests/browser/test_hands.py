@@ -217,6 +217,21 @@ def test_a_place_with_several_meanings_asks_which(guests, server):
     assert kept(server, laid) == [(0, int(several["action"]))]
 
 
+def test_a_place_with_several_meanings_shows_the_keys_that_take_them(guests, server):
+    laid = lay_table(server, "xian", [ME, FRIEND])
+    page = guests()
+    take_seats(page, laid, 0)
+    several = options(page)[-1]
+    click_at(page, point_of(page, several["spot"]))
+    badges = page.locator("#choices .option kbd").all_inner_texts()
+    assert badges == [str(number) for number in range(1, len(badges) + 1)]
+    assert not page.locator("#ask .option kbd").first.is_visible()
+    page.wait_for_timeout(SOON)
+    page.keyboard.press(badges[-1])
+    until(page, lambda: kept(server, laid), "the decision")
+    assert kept(server, laid) == [(0, int(several["action"]))]
+
+
 def test_a_line_of_the_log_shows_the_places_it_means(guests, server):
     page, _ = mid_game(guests, server, "terracotta")
     page.locator("#last [data-spots]").last.click()

@@ -8,6 +8,7 @@ from browsing import (
     ME,
     SOON,
     choose,
+    kept,
     lay_table,
     options,
     played,
@@ -98,3 +99,27 @@ def test_a_hint_can_be_closed(guests, server, how):
     assert not box.is_visible()
     assert page.evaluate("document.activeElement.dataset.do") == "hint"
     assert page.get_by_role("group", name="Hint").count() == 0
+
+
+def test_while_a_hint_is_open_its_moves_have_the_keys(guests, server):
+    moves = played("xian", 2, "1", lambda s: s.waiting[0] == 0 and len(s.legal(0)) > 2, least=30)
+    page = guests()
+    laid = lay_table(server, "xian", [ME, FRIEND], moves)
+    take_seats(page, laid, 0)
+    hinted, below = page.locator("#choices .option"), page.locator("#ask .option kbd")
+    page.keyboard.press("h")
+    until(page, lambda: hinted.count() >= 2, "a hint", 60)
+    assert page.locator("#choices .option > kbd:first-child").all_inner_texts() == [
+        str(number) for number in range(1, hinted.count() + 1)
+    ]
+    assert not any(badge.is_visible() for badge in below.all())
+    page.keyboard.press("Escape")
+    assert all(badge.is_visible() for badge in below.all())
+    page.wait_for_timeout(SOON)  # the same key sooner is taken for a slip
+    page.keyboard.press("h")
+    until(page, lambda: hinted.count() >= 2, "a hint", 60)
+    second = int(hinted.nth(1).get_attribute("data-action"))
+    page.wait_for_timeout(SOON)
+    page.keyboard.press("2")
+    until(page, lambda: len(kept(server, laid)) > len(moves), "the second move of the hint")
+    assert kept(server, laid)[-1] == (0, second)

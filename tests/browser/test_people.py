@@ -1,5 +1,7 @@
 """People come, watch, talk, hand their seats over, and let a bot stand in."""
 
+from itertools import combinations
+
 import pytest
 from browsing import (
     BOT,
@@ -20,6 +22,7 @@ from browsing import (
 
 from claycrown.server.store import NewSeat
 
+ROOM = 8  # pixels between what a finger can press
 IMAGE = "<img src=x onerror=\"document.title='owned'\">"
 ODD_NAMES = (IMAGE[:40], "W" * 40, "\u202eevil\u2066 & <b>'\"", "\u0627" * 20 + "👩‍👩‍👧‍👦" * 3)
 
@@ -171,6 +174,49 @@ def test_a_bot_stands_in_and_goes_again(guests, server):
     moves, action = kept(server, laid), int(options(page)[0]["action"])
     choose(page, options(page)[0], by_board=False)
     assert kept(server, laid)[: len(moves) + 1] == [*moves, (0, action)]
+
+
+def test_the_menu_of_a_seat_begins_with_the_level_of_its_bot(guests, server):
+    laid = lay_table(server, "terracotta", [ME, NewSeat(bot="apprentice"), FREE])
+    page = guests()
+    take_seats(page, laid, 0)
+    level, button = page.locator("#seat-level"), page.locator("#seat-dialog [data-seat-do=bot]")
+
+    def opened(seat):
+        page.locator(f"#seat-{seat} .seat-menu").click()
+        return level.input_value(), button.inner_text()
+
+    assert opened(1) == ("apprentice", "Change the level")
+    level.select_option("strategist")
+    page.keyboard.press("Escape")
+    assert opened(2) == ("journeyman", "Let the bot play"), "not what was chosen elsewhere"
+    page.keyboard.press("Escape")
+    assert opened(1) == ("apprentice", "Change the level"), "what was not done is forgotten"
+    level.select_option("random")
+    button.click()
+    until(page, lambda: page.get_attribute("#seat-1", "data-bot") == "random")
+    assert opened(1) == ("random", "Change the level")
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2], ids=["own", "bot", "free"])
+def test_nothing_in_the_menu_of_a_seat_touches_its_neighbour_on_a_phone(guests, server, seat):
+    laid = lay_table(server, "terracotta", [ME, NewSeat(bot="apprentice"), FREE])
+    page = guests(viewport={"width": 390, "height": 844})
+    take_seats(page, laid, 0)
+    page.locator(f"#seat-{seat} .seat-menu").click()
+    parts = page.locator("#seat-dialog").locator("button, select, ul").all()
+    boxes = [part.bounding_box() for part in parts if part.is_visible()]
+    assert len(boxes) > 3
+    close = [(a, b) for a, b in combinations(boxes, 2) if gap(a, b) < ROOM]
+    assert close == []
+
+
+def gap(one, other):
+    """The pixels between two boxes."""
+    return max(
+        max(one[at], other[at]) - min(one[at] + one[size], other[at] + other[size])
+        for at, size in (("x", "width"), ("y", "height"))
+    )
 
 
 def test_the_way_back_from_a_bot_stands_below_the_board(guests, server):

@@ -51,13 +51,69 @@ def test_hints_come_one_after_the_other_and_not_too_often(tmp_path):
             assert "on its way" in str(asked[1])
             assert len(pool.tasks) == 2
             for _ in range(int(HINT.at_once) - 1):
+                await ask_anew(table)
                 await table.hints(0)
+            await ask_anew(table)
             with pytest.raises(TooOften, match="think for yourself"):
                 await table.hints(0)
             assert len(pool.tasks) == 1 + HINT.at_once
             assert await table.hints(1)  # the other seat has its own limit
             table.paces.buckets[HINT, 0].looked -= 2 / HINT.rate
             assert await table.hints(0)
+
+    run(test)
+
+
+async def ask_anew(table):
+    """Let the first seat decide and take that back, so that it is asked once more."""
+    await table.act(0, table.course.s.legal(0)[0])
+    await table.undo(0, [0, 1])
+
+
+def test_a_hint_for_the_same_question_is_the_same_and_told_once(tmp_path):
+    async def test():
+        pool = QuickPool()
+        async with a_table(tmp_path, pool, game="xian") as table:
+            first = await table.hints(0)
+            told = len(table.remarks)
+            for _ in range(2 * int(HINT.at_once)):
+                assert await table.hints(0) == first
+            await table.hints(1)
+            assert (len(pool.tasks), len(table.remarks)) == (2, told + 1)
+            await table.act(1, table.course.s.legal(1)[0])  # in secret: nothing new for the other
+            await table.hints(0)
+            assert (await table.record())["hints"] == [[0, 0], [1, 0]]
+            await ask_anew(table)
+            await table.hints(0)
+            assert (await table.record())["hints"] == [[0, 0], [1, 0], [0, 1]]
+
+    run(test)
+
+
+def test_a_hint_that_did_not_come_is_sought_again_and_told_once(tmp_path):
+    class Late(QuickPool):
+        async def hints(self, task):
+            return await super().hints(task) if self.tasks else self.tasks.append(task)
+
+    async def test():
+        async with a_table(tmp_path, Late()) as table:
+            seat = table.course.s.waiting[0]
+            with pytest.raises(Refusal, match="No hint came in time"):
+                await table.hints(seat)
+            assert await table.hints(seat)
+            assert (await table.record())["hints"] == [[seat, 0]]
+
+    run(test)
+
+
+def test_who_takes_a_seat_over_is_told_to_have_asked_as_well(tmp_path):
+    async def test():
+        async with a_table(tmp_path) as table:
+            seat = table.course.s.waiting[0]
+            await table.hints(seat)
+            await table.hand_over(seat)
+            await table.hints(seat)
+            assert (await table.record())["hints"] == [[seat, 0], [seat, 0]]
 
     run(test)
 

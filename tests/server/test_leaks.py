@@ -96,8 +96,9 @@ def test_what_bots_and_hints_begin_with_is_the_same_in_every_such_world(tmp_path
 
 
 async def ask_hint(table, seat):
-    """Ask for a hint, as if nobody had for long."""
+    """Ask for a hint, as if nobody had for long, nor about this question."""
     table.paces.buckets.pop((HINT, seat), None)
+    table.advice.pop(seat, None)
     await table.hints(seat)
 
 

@@ -1,8 +1,9 @@
 """What a page says about seats: whose they are, who plays them, and after somebody has left."""
 
 import asyncio
+import re
 
-from server_given import a_table
+from server_given import QuickPool, a_table, until
 
 from claycrown.server.log import log_lines
 from claycrown.server.rail import holding
@@ -48,6 +49,36 @@ def test_a_seat_tells_each_viewer_whose_it_is_and_whether_a_bot_plays_it(tmp_pat
             assert 'id="seat-0" data-held="own" data-bot=""' in rail
             assert 'id="seat-1" data-held="nobody" data-bot="random"' in rail
 
+    run(test)
+
+
+def states(table, viewer):
+    """What each seat is about, as the page of a viewer says it."""
+    return re.findall('<span class="state">(.*?)</span>', parts(table, viewer)["rail"])
+
+
+def test_everybody_sees_that_a_bot_is_thinking_until_it_has_decided(tmp_path):
+    class Ponderer(QuickPool):
+        async def choose(self, task):
+            await may_answer.wait()
+            return await super().choose(task)
+
+    async def test():
+        may_answer.clear()
+        async with a_table(tmp_path, Ponderer(), players=2) as table:
+            bot = table.course.s.waiting[0]
+            own = Viewer((1 - bot,), 1 - bot)
+            assert states(table, Viewer())[bot] == "to decide"
+            await table.set_bot(bot, "random")
+            for viewer in (own, Viewer()):
+                assert states(table, viewer)[bot] == "thinking …"
+            assert f"P{bot}</span> …" in asked(table, 1 - bot)  # Waiting for
+            may_answer.set()
+            await until(lambda: bot not in table.course.s.waiting)
+            assert states(table, own)[bot] == "random"
+            assert states(table, own)[1 - bot] == "to decide"
+
+    may_answer = asyncio.Event()
     run(test)
 
 

@@ -126,18 +126,44 @@ def tune(
     course = Course(game, seat_counts(players), steps, blocks, check, seed)
     check_course(course)
     begun = text_to_start(game, start)
-    old = weights_in(begun, game)
+    old = weights_in(begun, game, start)
     if output is not None:
         check_writable(output)
-    with progress_bar("steps", steps) as advance:
-        tuned = tune_weights(course, old, jobs, lambda: advance(1))
-    text = in_file(begun, shape_of(game), tuned.weights)
+    steps_done: list[list[float]] = []
+    try:
+        with progress_bar("steps", steps) as advance:
+
+            def reached(weights: list[float]) -> None:
+                steps_done.append(weights)
+                advance(1)
+
+            tuned = tune_weights(course, old, jobs, reached)
+    except (KeyboardInterrupt, Terminated):
+        if steps_done:
+            give(in_file(begun, shape_of(game), steps_done[-1]), output)
+        typer.echo(what_is_tuned(len(steps_done), steps, output), err=True)
+        raise
+    give(in_file(begun, shape_of(game), tuned.weights), output)
+    for gain in tuned.gains:
+        typer.echo(f"Against the old weights in {2 * check} games with {told(gain)}")
+
+
+def give(text: str, output: Path | None) -> None:
+    """Write a file of weights, or show it if no file is named."""
     if output is not None:
         write_whole(output, [text])
     else:
         typer.echo(text, nl=False)
-    for gain in tuned.gains:
-        typer.echo(f"Against the old weights in {2 * check} games with {told(gain)}")
+
+
+def what_is_tuned(done: int, steps: int, output: Path | None) -> str:
+    """What to say when tuning is stopped."""
+    if not done:
+        return "Stopped before the first step was done."
+    where = (
+        "these are the weights so far" if output is None else f"the weights so far are in {output}"
+    )
+    return f"Stopped after {done} of {steps} steps, without a measured gain; {where}."
 
 
 def told(gain: Gain) -> str:

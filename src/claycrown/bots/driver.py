@@ -12,6 +12,9 @@ import ctypes
 import operator
 import threading
 from collections.abc import Callable, Iterable
+from pathlib import Path
+from traceback import walk_tb
+from types import FrameType
 
 from librt.vecs import vec
 
@@ -85,7 +88,7 @@ def decide_anyhow(
     try:
         return decide(bot, s, seat, clock, stand_in)
     except Exception as error:  # noqa: BLE001  whatever a stranger's bot may raise
-        bot.faults.append(in_words(bot, error))
+        bot.faults.append(in_words(bot.known_as, error))
         return (stand_in or guess)(s, seat)
 
 
@@ -99,7 +102,7 @@ def leave(bots: Iterable[Bot], faults: list[str]) -> None:
         except (KeyboardInterrupt, Terminated) as stop:
             stopped = stop  # the others have programs to end as well
         except BaseException as error:  # noqa: BLE001  whatever a stranger's bot may raise
-            bot.faults.append(in_words(bot, error))
+            bot.faults.append(in_words(bot.known_as, error))
         faults += bot.faults
     if stopped is not None:
         raise stopped
@@ -115,18 +118,36 @@ def give_up(thinking: threading.Thread | None) -> None:
         ctypes.pythonapi.PyThreadState_SetAsyncExc(number, ctypes.py_object(SystemExit))
 
 
-def in_words(bot: Bot, error: BaseException) -> str:
+def in_words(name: str, error: BaseException) -> str:
     """What a bot has done wrong, with its name."""
     words = error.args[0] if type(error) is BotError and error.args else None
-    if isinstance(words, str) and words.startswith(f"{bot.known_as}: "):
+    if isinstance(words, str) and words.startswith(f"{name}: "):
         return words
-    return f"{bot.known_as}: raised {told(error)}"
+    return f"{name}: raised {told(error)}"
 
 
 def told(error: BaseException) -> str:
-    """The kind of an error, and its words if it has any."""
+    """The kind of an error, its words if it has any, and where a stranger's code raised it."""
     kind, words = type(error).__name__, in_short(error)
-    return f"{kind}: {words}" if words else kind
+    place = in_short(error, lambda _: place_of(error))
+    return " ".join(part for part in (f"{kind}:" if words else kind, words, place) if part)
+
+
+def place_of(error: BaseException) -> str:
+    """The file and line of a stranger's own code in brackets: not ours, nor a library's."""
+    lines = [
+        (Path(frame.f_code.co_filename), line)
+        for frame, line in walk_tb(error.__traceback__)
+        if is_strange(frame)
+    ]
+    own = [each for each in lines if each[0].is_relative_to(lines[0][0].parent)]
+    return f"({own[-1][0].name}:{own[-1][1]})" if own else ""
+
+
+def is_strange(frame: FrameType) -> bool:
+    """Whether code is neither ours nor what Python loads files with."""
+    ours = str(frame.f_globals.get("__name__")).startswith("claycrown.")
+    return not ours and not frame.f_code.co_filename.startswith("<frozen ")
 
 
 def in_short(thing: object, show: Callable[[object], str] = str) -> str:

@@ -41,14 +41,18 @@ POINTS = (
 
 THEN = N_("then {move}")
 TURN_POINTS = NN_("{total} point this turn: {rows}", "{total} points this turn: {rows}")
-NO_POINTS = N_("no points this turn")
+NO_POINTS = N_("no points in the rest of this turn")  # before this move it may have brought some
 BRINGS = N_("this brings {list}")
 AGAINST = N_("against the {place} move {list}")
 RIVAL = N_("{player} {list}")
 ALIKE = N_("nearly the same as the {place} move in all that counts")
 ALIKE_ELSE = N_("nearly the same as the {place} move in all else that counts")
 NOT_YET = N_("not different from the {place} move yet")
-NOT_YET_BOTH = N_("not different from the {one} and the {other} move yet")
+BOTH = {  # the same about two moves
+    ALIKE: N_("nearly the same as the {one} and the {other} move in all that counts"),
+    ALIKE_ELSE: N_("nearly the same as the {one} and the {other} move in all else that counts"),
+    NOT_YET: N_("not different from the {one} and the {other} move yet"),
+}
 SPEAKS_FOR = N_("but what follows speaks for it")
 SPEAKS_AGAINST = N_("but what follows speaks against it")
 EVENS_OUT = N_("but what follows evens that out")
@@ -96,9 +100,10 @@ class Reasons:
     def more_than(self, reason: str, outcomes: Sequence[Outcome], k: int, other: int) -> str:
         """A reason that another move has as well, and what sets the two apart."""
         one = outcomes[k]
-        if other and self.is_not_yet(one, outcomes[0]) and self.is_not_yet(one, outcomes[other]):
-            both = self.say(NOT_YET_BOTH, one=self.place(0), other=self.place(other))
-            return reason.replace(self.say(NOT_YET, place=self.place(0)), both)
+        first, second = (self.likeness(one, outcomes[place]) for place in (0, other))
+        if other and first and second and first[1] == second[1]:
+            both = self.say(BOTH[first[0]], one=self.place(0), other=self.place(other))
+            return reason.replace(self.say(first[0], place=self.place(0)), both)
         return f"{reason}; {self.difference(one, outcomes[other], other)}"
 
     def rivals_by_strength(self) -> list[int]:
@@ -155,12 +160,14 @@ class Reasons:
 
     def difference(self, one: Outcome, other: Outcome, place: int) -> str:
         """What the seat and its rivals have more and less than after another move."""
+        if likeness := self.likeness(one, other):
+            message, verdict = likeness
+            said = self.say(message, place=self.place(place))
+            return f"{said}, {self.say(verdict)}" if verdict else said
         better = one.value - other.value
         gaps = self.gaps_of(self.seat, one, other)
         own = self.with_parts(with_side(gaps, OWN_MOST, better >= 0), gaps)
         theirs = self.rivals_touched(one, other)
-        if not own and not theirs:
-            return self.alike(one, other, place)
         parts = [self.listed(own)] if own else []
         for rival, touched in theirs.items():
             player = self.game.sentences.seat(self.worlds[0], rival, self.language)
@@ -170,20 +177,15 @@ class Reasons:
         verdict = verdict_on(better, [*own.values(), *losses])
         return f"{said}; {self.say(verdict)}" if verdict else said
 
-    def is_not_yet(self, one: Outcome, other: Outcome) -> bool:
-        """Whether nothing that is told sets two moves apart, but what follows does."""
-        alike = not self.gaps_of(self.seat, one, other) and not self.rivals_touched(one, other)
-        return alike and booked(one) == booked(other) and abs(one.value - other.value) > CLEAR
-
-    def alike(self, one: Outcome, other: Outcome, place: int) -> str:
-        """Where nothing differs enough: what the search has found."""
+    def likeness(self, one: Outcome, other: Outcome) -> tuple[Message, Message | None] | None:
+        """Where nothing differs enough to be told: that, and what the search has found."""
+        if self.gaps_of(self.seat, one, other) or self.rivals_touched(one, other):
+            return None
         better = one.value - other.value
         verdict = verdict_on(better, []) if abs(better) > CLEAR else None
-        message = NOT_YET if verdict else ALIKE
         if booked(one) != booked(other):  # by less than is told
-            message = ALIKE_ELSE
-        said = self.say(message, place=self.place(place))
-        return f"{said}, {self.say(verdict)}" if verdict else said
+            return ALIKE_ELSE, verdict
+        return (NOT_YET if verdict else ALIKE), verdict
 
     def rivals_touched(self, one: Outcome, other: Outcome) -> dict[int, Amounts]:
         """What the strongest rival has more or less, and who is touched most if another is."""

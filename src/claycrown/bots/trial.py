@@ -15,7 +15,8 @@ from typing import Any
 
 import claycrown
 from claycrown.bots.bot import Bot, BotError, Clock
-from claycrown.bots.driver import decide, leave, told
+from claycrown.bots.driver import decide, leave
+from claycrown.bots.driver import in_words as fault_in_words
 from claycrown.bots.match import quantile, step_of
 from claycrown.bots.roster import all_or_none, make, split_limit
 from claycrown.core.chance import Rng, seeded
@@ -86,7 +87,7 @@ def try_games(trial: Trial, honest: bool, first: int, count: int) -> Found:
             else:
                 try_game(trial, game, seed, found)
         except Exception as error:  # noqa: BLE001  whatever a stranger's bot may raise
-            found.faults.append(f"seed {seed}: {told(error)}")
+            found.faults.append(f"seed {seed}: {fault_in_words(trial.bot, error)}")
         found.games += 1
     return found
 
@@ -106,7 +107,9 @@ def try_game(trial: Trial, game: Game, seed: str, found: Found) -> None:
             action = decide(bots[seat], s, seat, trial.clock())
             spent = time.perf_counter() - began
             if mark(s) != before:
-                raise BotError(f"decision {decisions}: the state was changed by asking")
+                raise BotError(
+                    f"{trial.bot}: changed the state when asked for decision {decisions}"
+                )
             found.times[step_of(spent)] += 1
             found.longest = max(found.longest, spent)
             found.late += spent > trial.limit() or bots[seat].delays > delays

@@ -9,15 +9,16 @@ that did better. All changes are parts of the weight itself, so that small ones 
 from __future__ import annotations
 
 import re
+import sys
 import tomllib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 import claycrown
 from claycrown.bots.bot import BotError, Clock
-from claycrown.bots.driver import decide
-from claycrown.bots.eval import Shape, flat, named, shape_of, weights_file
+from claycrown.bots.driver import decide, in_short
+from claycrown.bots.eval import Shape, Weights, flat, named, shape_of, weights_file
 from claycrown.bots.journeyman import Journeyman
 from claycrown.bots.match import Block, Played, sides_of
 from claycrown.bots.standings import share_intervals
@@ -87,19 +88,44 @@ def text_to_start(game: str, path: Path | None) -> str:
     except OSError as error:
         raise BotError(f"{path}: cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:
-        raise BotError(f"{path}: is no file of weights") from None
+        raise BotError(f"{path}: no weights of {game}: this is no text") from None
 
 
-def weights_in(text: str, game: str) -> list[float]:
-    """The weights of such a file; an error names what does not fit."""
+def weights_in(text: str, game: str, path: Path | None = None) -> list[float]:
+    """The weights of such a file; an error names the file and what does not fit."""
     try:
-        return flat(shape_of(game), tomllib.loads(text)["weights"])
-    except (ValueError, KeyError, TypeError):
-        raise BotError(f"weights: this is no file of weights of {game}") from None
+        return flat(shape_of(game), table_in(text))
+    except ValueError as error:
+        file = weights_file(game).name if path is None else path
+        raise BotError(f"{file}: no weights of {game}: {in_short(error)}") from None
 
 
-def tune(course: Course, start: list[float], jobs: int, advance: Callable[[], None]) -> Tuned:
-    """Move the weights step by step, then measure what it brought on fresh games."""
+def table_in(text: str) -> Weights:
+    """The table of such a file; an error names what is no number."""
+    weights = tomllib.loads(text).get("weights")
+    if not isinstance(weights, dict):
+        raise BotError("there is no table [weights]")
+    for name, value in weights.items():
+        for number in value if isinstance(value, list) else [value]:
+            if not is_number(number):
+                raise BotError(f"weights.{name}: {in_short(number, repr)} is no number")
+    return weights
+
+
+def is_number(thing: object) -> bool:
+    """Whether something can be a weight; neither true nor nan can."""
+    if isinstance(thing, bool) or not isinstance(thing, int | float):
+        return False
+    return abs(thing) <= sys.float_info.max
+
+
+def tune(
+    course: Course, start: list[float], jobs: int, reached: Callable[[list[float]], None]
+) -> Tuned:
+    """Move the weights step by step, then measure what it brought on fresh games.
+
+    ``reached`` is told the weights after each step.
+    """
 
     def duel(up: list[float], down: list[float], step: int) -> float:
         total = 0.0
@@ -107,11 +133,12 @@ def tune(course: Course, start: list[float], jobs: int, advance: Callable[[], No
             seed = f"{course.seed}:{step}:{players}"
             pairs = play_pairs(course.game, players, up, down, seed, course.blocks, jobs)
             total += balance(leads_in(pairs))
-        advance()
         return total / len(course.players)
 
     free = movable(shape_of(course.game))
-    weights = climb(start, free, course.steps, seeded(f"{course.seed}:tune"), duel)
+    weights = start
+    for weights in climb(start, free, course.steps, seeded(f"{course.seed}:tune"), duel):
+        reached(weights)
     gains = [measure(course, each, weights, start, jobs) for each in course.players if course.check]
     return Tuned(weights, gains)
 
@@ -151,14 +178,14 @@ def movable(shape: Shape) -> list[bool]:
 
 def climb(
     start: list[float], free: Sequence[bool], steps: int, rng: Rng, duel: Result
-) -> list[float]:
-    """Move weights so many steps; ``duel`` says from -1 to 1 how the first ones did."""
+) -> Iterator[list[float]]:
+    """The weights after each of some steps; ``duel`` says from -1 to 1 how the first ones did."""
     weights = list(start)
     for step in range(steps):
         signs = [(1.0 if rng.below(2) else -1.0) if moves else 0.0 for moves in free]
         up, down = changed(weights, signs, REACH), changed(weights, signs, -REACH)
         weights = changed(weights, signs, PACE * duel(up, down, step) * pace_at(step, steps))
-    return weights
+        yield weights
 
 
 def pace_at(step: int, steps: int) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from sqlalchemy.exc import SQLAlchemyError
@@ -35,6 +35,14 @@ class Request:
     open: set[int]  # seats that have still to agree
 
 
+@dataclass
+class Advice:
+    """What a seat was told about its question; nothing as long as no hint has come."""
+
+    version: int  # of the question
+    moves: list[Hint] = field(default_factory=list)
+
+
 class Table(Attendance):
     """A table that people and bots sit at."""
 
@@ -46,6 +54,7 @@ class Table(Attendance):
         self.thinking: dict[int, asyncio.Task[None]] = {}
         # Seats whose hint is on its way, each with the version of its question.
         self.advised: set[tuple[int, int]] = set()
+        self.advice: dict[int, Advice] = {}  # the last one of each seat
 
     def wake(self) -> None:
         """Go on after a start of the server: windows, bots, and who comes back."""
@@ -143,10 +152,26 @@ class Table(Attendance):
         self._start_bots()
 
     async def hints(self, seat: int) -> list[dict[str, Any]]:
-        """The best moves as the seat knows the table; that somebody asked is kept and told."""
+        """The best moves as the seat knows the table; that somebody asked is kept and told.
+
+        Whoever asks again about the same question hears the same, and it is not told again.
+        """
         s = self.moments().get(seat)
         if s is None:
             raise Refusal("There is nothing to decide for you now.")
+        given = self.advice.get(seat)
+        known = given.moves if given is not None and given.version == self.version(seat) else []
+        return [
+            {
+                "action": each.action,
+                "text": self.game.text(each.action, s, "en", seat),
+                "value": round(each.value, 3),
+                "reason": each.reason,
+            }
+            for each in known or await self._sought(seat, s)
+        ]
+
+    async def _sought(self, seat: int, s: BaseState) -> list[Hint]:
         question = seat, self.version(seat)
         if question in self.advised:
             raise TooOften("Your hint is on its way.")
@@ -158,29 +183,29 @@ class Table(Attendance):
             self.advised.discard(question)
         if found is None:
             raise Refusal("No hint came in time; try again.")
-        return [
-            {
-                "action": each.action,
-                "text": self.game.text(each.action, s, "en", seat),
-                "value": round(each.value, 3),
-                "reason": each.reason,
-            }
-            for each in found
-        ]
+        return found
 
     async def record(self) -> dict[str, Any]:
         """The record of the game, with the hints that were asked for."""
         return self.game.record(self.course.s, await self.store.hints(self.row.id))
 
     async def _advice(self, seat: int, s: BaseState) -> list[Hint] | None:
-        task = self._task(s, seat, HINT_LEVEL, SECONDS)
+        task, version = self._task(s, seat, HINT_LEVEL, SECONDS), self.version(seat)
+        if seat not in self.advice or self.advice[seat].version != version:
+            await self._tell_of_hint(seat)
+            self.advice[seat] = Advice(version)
+        advice = self.advice[seat]
+        found = await self.pool.hints(task)
+        advice.moves = found or []
+        return found
+
+    async def _tell_of_hint(self, seat: int) -> None:
         if self.window is None:
             await asyncio.shield(self.remark(HINT_ASKED, seat, "asks for a hint"))
             self.publish()
         else:  # nobody may notice that somebody is asked
             quiet = self.new_remark(QUIET_HINT, seat, "asks for a hint", self.moves_made())
             await asyncio.shield(self.store.add_remark(quiet))
-        return await self.pool.hints(task)
 
     # Taking back.
 
@@ -235,6 +260,7 @@ class Table(Attendance):
     async def hand_over(self, seat: int) -> None:
         """Free a seat, with a new private link."""
         await super().hand_over(seat)
+        self.advice.pop(seat, None)  # whoever comes next has not asked yet
         await self._fewer_others()
 
     async def _fewer_others(self) -> None:

@@ -5,6 +5,7 @@ import { fresh } from "./slip.js";
 import { isChatting, isSure, isWriting, send, sent, table } from "./table.js";
 
 const PAUSE = 140;
+const KEYS = 9;
 const ask = document.getElementById("ask");
 const board = document.getElementById("board");
 const rail = document.getElementById("rail");
@@ -39,12 +40,20 @@ function chooseSpot(node) {
 }
 
 function openChoices(node, found) {
-  choices.replaceChildren(...found.map((option) => option.cloneNode(true)));
+  choices.replaceChildren(...found.map(numbered));
   choices.hidden = false;
   hideTip();
   place(choices, node);
   fresh();
   choices.querySelector("button").focus();
+}
+
+// A copy of an option with the key that takes it while only some options are shown.
+function numbered(option, index) {
+  const copy = option.cloneNode(true);
+  copy.querySelector("kbd")?.remove();
+  if (index < KEYS) copy.prepend(Object.assign(document.createElement("kbd"), { textContent: index + 1 }));
+  return copy;
 }
 
 export function choicesClosed() {
@@ -118,18 +127,16 @@ export function onPreview(message) {
 
 // The best moves: a value, a reason, and the option itself to take it.
 export function onHints(hints) {
-  const shown = hints.map((hint) => {
-    const option = options().find((each) => Number(each.dataset.action) === hint.action);
-    if (!option) return null;
-    const copy = option.cloneNode(true);
-    copy.querySelector("kbd")?.remove();
+  const offered = new Map(options().map((option) => [Number(option.dataset.action), option]));
+  const legal = hints.filter((hint) => offered.has(hint.action));
+  if (!legal.length) return;
+  const found = legal.map((hint, index) => {
+    const copy = numbered(offered.get(hint.action), index);
     const why = document.createElement("small");
     why.textContent = ` ${Math.round(100 * hint.value)}\u00a0% to win: ${hint.reason}`;
     copy.append(why);
     return copy;
   });
-  const found = shown.filter(Boolean);
-  if (!found.length) return;
   hideTip();
   choices.replaceChildren(document.getElementById("hint-head").content.cloneNode(true), ...found);
   choices.setAttribute("aria-labelledby", "hint-title");

@@ -3,6 +3,8 @@ import { fit } from "./zoom.js";
 import { send, table, think } from "./table.js";
 
 const HAND_OVER = document.querySelector('[data-seat-do="hand_over"]').textContent;
+const LEVEL = document.getElementById("seat-level");
+const USUAL = LEVEL.querySelector("[selected]").value;
 let seat = 0; // whose dialog is open
 
 function tell(button) {
@@ -21,6 +23,7 @@ function seatDialog(button) {
   const name = card.querySelector(".name").textContent;
   dialog.dataset.held = card.dataset.held;
   dialog.dataset.bot = card.dataset.bot;
+  LEVEL.value = card.dataset.bot || USUAL;
   const away = dialog.querySelector('[data-seat-do="hand_over"]');
   away.textContent = HAND_OVER;
   delete away.dataset.sure;
@@ -32,7 +35,7 @@ function seatDialog(button) {
 
 const SEAT = {
   rename: () => ({ do: "rename", seat, name: document.getElementById("seat-name").value }),
-  bot: () => ({ do: "bot", seat, level: document.getElementById("seat-level").value }),
+  bot: () => ({ do: "bot", seat, level: LEVEL.value }),
   person: () => ({ do: "bot", seat, level: null }),
   hand_over: () => ({ do: "hand_over", seat }),
 };
