@@ -352,8 +352,6 @@ def test_a_strategist_is_in_time(name, players):
                 break
         spent.append(seconds)
         late += not kept
-    if name == "xian" and late > few:
-        pytest.xfail("it looks at the clock after a whole lap of its race, which takes longer")
     assert late <= few
     # Where it is interrupted all the same, a guess comes on top.
     assert sum(each > limit for each in spent) <= len(spent) / 10
