@@ -33,7 +33,7 @@ BOTS = {  # how hard each level is to beat, and how it plays
     "journeyman": ("medium", "tries its moves, looking to the end of its own turn"),
     "strategist": (
         "hard",
-        "searches ahead, also what the others may reply; thinks about a second each time",
+        "searches ahead, also what the others may reply; thinks up to a second each time",
     ),
 }
 BLURBS = {
