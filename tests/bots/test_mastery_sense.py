@@ -112,6 +112,23 @@ def test_no_turn_ends_with_knights_to_call_or_to_move_for_nothing(hand, crown):
     assert guesses["CONTINUE"] < SENSELESS
 
 
+@pytest.mark.parametrize(("knower", "shows_something"), [(0, False), (1, True)])
+def test_no_insight_into_cards_that_are_all_known(knower, shows_something):
+    at = at_the_border().hand(0, "2").stands(0, "insight")
+    for card in ("3", "4", "T", "F"):
+        at.top(0, card, knower)
+    guesses = guesses_of(at.asking(0, "last WINDOW"))
+    assert (guesses["CROWN"] > guesses["CONTINUE"]) == shows_something
+    assert (guesses["CONTINUE"] < SENSELESS) == shows_something
+
+
+@pytest.mark.parametrize(("hand", "wanted"), [("5 C", "CONTINUE"), ("5 2", "CROWN")])
+def test_no_fury_where_no_card_is_worth_a_discard(hand, wanted):
+    at = given().castle(0, 6).castle(1, 6).stands(0, "fury").hand(0, hand).hand(1, "3")
+    s = at.asking(0)
+    assert ("CROWN" if guesses_of(s)["CROWN"] > 0.0 else "CONTINUE") == wanted
+
+
 def test_a_turn_ends_when_its_crown_was_used():
     at = at_the_border().hand(0, "3 T").stands(0, "prosperity").used_crown()
     guesses = guesses_of(at.asking(0, "last WINDOW"))
@@ -218,6 +235,13 @@ def test_no_more_support_than_it_takes_to_be_ahead():
     s = play(a_battle(4, 4, "3 +2 +1 +1", "3 +1"), "PLAY_1")
     guesses = guesses_of(s)
     assert guesses["YIELD"] > max(guesses["PLAY_1"], guesses["PLAY_2"]) + 1.0
+
+
+@pytest.mark.parametrize(("theirs", "sense"), [("3", False), ("3 +2 +2", True)])
+def test_no_battle_is_given_up_that_the_cards_in_hand_win(theirs, sense):
+    # P0 is two behind after one card and holds two more.
+    s = play(a_battle(2, 4, "3 +1 +1 +1 +1", theirs), "PLAY_1")
+    assert (guesses_of(s)["YIELD"] > SENSELESS) == sense
 
 
 def test_no_support_in_a_battle_in_which_all_is_lost():

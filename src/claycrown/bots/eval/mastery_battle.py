@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from claycrown.bots.eval.evaluation import NEVER
 from claycrown.bots.eval.mastery_outlook import Outlook
-from claycrown.bots.eval.mastery_table import best_conflict, conflict_worth
+from claycrown.bots.eval.mastery_table import best_conflict, conflict_worth, support_sum
 from claycrown.bots.eval.mastery_weights import (
     W_CARD,
     W_CROWN,
@@ -188,6 +188,9 @@ def guess_support(o: Outlook, s: State, seat: i64, n: i64, out: vec[float]) -> N
         action: i64 = s.options[k]
         if action == PASS or action == YIELD:
             out[k] = stop_worth(o, s, short, theirs, fighter)
+            held: i64 = int(support_sum(s, s.goods[HAND + seat]))
+            if action == YIELD and 0 < short <= held - theirs:
+                out[k] = NEVER  # nobody gives a battle up that the cards in hand win
         else:
             kind: i64 = SUPPORT_1 if action == PLAY_1 else SUPPORT_2
             played: i64 = s.box.card_value[kind]

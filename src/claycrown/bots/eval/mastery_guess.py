@@ -13,74 +13,57 @@ from claycrown.bots.eval.mastery_battle import (
     guess_response,
     guess_support,
 )
+from claycrown.bots.eval.mastery_cards import (
+    discard_worth,
+    guess_card,
+    has_room,
+    matters,
+    standing_worth,
+)
 from claycrown.bots.eval.mastery_outlook import Outlook
 from claycrown.bots.eval.mastery_plan import DEEP, STANCES, Plans
 from claycrown.bots.eval.mastery_table import (
     SEAT_ENTRY,
-    best_conflict,
-    conflict_worth,
     room_for,
     sequences_left,
 )
-from claycrown.bots.eval.mastery_weights import W_CARD, W_DRAW, W_HAND, W_STANDING
+from claycrown.bots.eval.mastery_weights import W_CARD, W_DRAW
 from claycrown.core.bits import BIT, lowest
-from claycrown.games.mastery.cards import ONE, copies, size
+from claycrown.games.mastery.cards import copies
 from claycrown.games.mastery.data import (
-    AMBUSH,
-    AUTHORITY,
-    CALL_TO_ARMS_CARD,
     CARD_KINDS,
-    CONFLICT_KINDS,
     CROWN_TYPE,
     FRACTURE_CARD,
     FURY,
+    INSIGHT,
     ORDER,
-    SCEPTRE_TYPE,
-    SUPPORT_1,
-    SUPPORT_2,
     TACTICAL_CARD,
-    VIGOUR,
     VITALITY,
 )
 from claycrown.games.mastery.ids import (
     ADVANCE,
     ADVANCE_KNIGHTS,
-    ARRANGE,
     CALL_TO_ARMS,
     CONTINUE,
     CROWN,
     D_ADVANCE,
     D_ADVANCE_KNIGHTS,
     D_CONFLICT,
-    D_CORRUPTION,
-    D_DISCARD,
-    D_INSIGHT,
-    D_ORDER,
-    D_PROSPERITY,
     D_REDISTRIBUTE,
     D_RESPONSE,
     D_SET_KNIGHTS,
     D_SUPPORT,
     D_WINDOW,
-    DESTROY,
-    DISCARD,
     FRACTURE,
-    LOOK,
     NO_ADVANCE,
-    PASS,
     REDISTRIBUTE,
-    RETURN,
     SET_KNIGHTS,
     TACTICAL_ADVANCE,
-    TOP_KEEP,
 )
-from claycrown.games.mastery.realm import artefact, castle_room, is_ally, stands
+from claycrown.games.mastery.realm import artefact, stands
 from claycrown.games.mastery.state import (
     CASTLE,
     HAND,
-    KNIGHTS,
-    OWNED,
-    POOL,
     TOP_ROOM,
     TOPS,
     State,
@@ -89,8 +72,6 @@ from claycrown.games.mastery.state import (
 CALL: Final[float] = 2.0  # knights at once are better than knights later
 USE_CROWN: Final[float] = 0.5  # crowns cost nothing
 VOID: Final[float] = -10.0  # what does nothing at all
-DECISIVE: Final[float] = 0.5  # points that a point of combat score is worth
-TWO_CARDS: Final[float] = 2.0  # points of combat score that Authority brings
 IDLE: Final[float] = 0.25  # a knight left in the castle when the last advance is made
 KEEPING: Final[float] = 0.2  # a plan is rarely worse than leaving things as they are
 OFF_PLAN: Final[float] = 4.0  # a number that no plan has
@@ -132,9 +113,9 @@ def guess_window(o: Outlook, s: State, n: i64, out: vec[float]) -> None:
         elif action == TACTICAL_ADVANCE:
             worth = tactical_worth(o, s)
         elif action == CROWN:
-            worth = crown_worth(s)
+            worth = crown_worth(o, s)
         elif action == CONTINUE:
-            worth = NEVER if leaves_gift(s, n) else 0.0
+            worth = NEVER if leaves_gift(o, s, n) else 0.0
         else:
             target: i64 = action - FRACTURE
             worth = o.weights[W_DRAW] - o.weights[W_CARD + FRACTURE_CARD]
@@ -142,37 +123,6 @@ def guess_window(o: Outlook, s: State, n: i64, out: vec[float]) -> None:
             if not matters(o, s, target // 3, target % 3):
                 worth = VOID
         out[k] = worth
-
-
-def matters(o: Outlook, s: State, owner: i64, kind: i64) -> bool:
-    """Whether an artefact can act on the active side before it is restored.
-
-    That is at the end of its owner's next turn. The table must have been read.
-    """
-    if kind == CROWN_TYPE:
-        return True
-    attacked: bool = False  # by the owner, in his turn
-    for seat in range(s.players):
-        if is_ally(s, seat, s.seat) and o.table.reach[owner] & s.goods[OWNED + seat]:
-            attacked = True
-    attacks: bool = sequences_left(s) > 0 and o.table.reach[s.seat] & s.goods[OWNED + owner] != 0
-    if kind == SCEPTRE_TYPE:
-        number: i64 = artefact(s, owner, kind)
-        if number == VIGOUR:
-            return attacks and outnumbers(o, s, owner)
-        return attacked if number < VIGOUR else attacks
-    return attacked or attacks
-
-
-def outnumbers(o: Outlook, s: State, owner: i64) -> bool:
-    """Whether the active seat can attack with more knights than a rival has somewhere."""
-    rest: i64 = o.table.reach[s.seat] & s.goods[OWNED + owner]
-    while rest:
-        cell: i64 = lowest(rest)
-        rest &= rest - 1
-        if o.table.most(s, s.seat, cell) > s.field[KNIGHTS + cell]:
-            return True
-    return False
 
 
 def tactical_worth(o: Outlook, s: State) -> float:
@@ -194,7 +144,7 @@ def tactical_worth(o: Outlook, s: State) -> float:
     return gain - kept + 10.0 * win
 
 
-def leaves_gift(s: State, n: i64) -> bool:
+def leaves_gift(o: Outlook, s: State, n: i64) -> bool:
     """Whether to go on ends the turn and leaves knights or a crown unused that can do no harm.
 
     Order shuffles what is known to lie on the deck, and Fury is of no use with good cards.
@@ -206,20 +156,38 @@ def leaves_gift(s: State, n: i64) -> bool:
         if s.options[k] == CALL_TO_ARMS and has_room(s):
             return True
         if s.options[k] == CROWN and crown != ORDER and crown != FURY:
-            return True
+            return not does_nothing(o, s, crown)
     return False
 
 
-def has_room(s: State) -> bool:
-    """Whether the active seat's castle has room for knights that are called, and for income."""
-    return castle_room(s, s.seat) >= s.box.call_knights + s.box.income
-
-
-def crown_worth(s: State) -> float:
+def crown_worth(o: Outlook, s: State) -> float:
     """Use it, but Vitality only when all advances are made: each begins with the same."""
-    if crown_of(s) == VITALITY and sequences_left(s):
+    crown: i64 = crown_of(s)
+    if (crown == VITALITY and sequences_left(s)) or does_nothing(o, s, crown):
         return VOID
     return USE_CROWN
+
+
+def does_nothing(o: Outlook, s: State, crown: i64) -> bool:
+    """Whether Insight shows only what its owner knows, or Fury has nothing worth a discard."""
+    if crown == INSIGHT:
+        return knows_tops(s, s.seat)
+    if crown != FURY:
+        return False
+    for kind in range(CARD_KINDS):
+        if copies(s.goods[HAND + s.seat], kind) and discard_worth(o, s, s.seat, kind) > 0.0:
+            return False
+    return True
+
+
+def knows_tops(s: State, seat: i64) -> bool:
+    """Whether a seat knows all the cards that Insight would show it."""
+    if s.goods[TOPS + seat] < s.box.insight_cards:
+        return False
+    for k in range(s.box.insight_cards):
+        if not s.tops[TOP_ROOM * seat + k] >> 4 & BIT[seat]:
+            return False
+    return True
 
 
 def has_acted(s: State) -> bool:
@@ -230,11 +198,6 @@ def has_acted(s: State) -> bool:
 def crown_of(s: State) -> i64:
     """The active seat's crown."""
     return artefact(s, s.seat, CROWN_TYPE)
-
-
-def standing_worth(o: Outlook, s: State, owner: i64, kind: i64) -> float:
-    """What a standing artefact is worth to its owner."""
-    return o.weights[W_STANDING + 6 * kind + artefact(s, owner, kind)]
 
 
 def guess_redistribute(p: Plans, s: State, n: i64, out: vec[float]) -> None:
@@ -313,107 +276,3 @@ def guess_advance_knights(p: Plans, s: State, n: i64, out: vec[float]) -> None:
     for k in range(n):
         knights: i64 = s.options[k] - ADVANCE_KNIGHTS
         out[k] = p.promise(s, s.cell, knights) + idle * float(knights)
-
-
-def guess_card(o: Outlook, s: State, seat: i64, decision: i64, n: i64, out: vec[float]) -> None:
-    """Choices of crowns, orbs and territories about cards and artefacts."""
-    if decision == D_CORRUPTION:
-        o.table.read(s)
-    for k in range(n):
-        action: i64 = s.options[k]
-        if decision == D_DISCARD:
-            out[k] = 0.0 if action == PASS else discard_worth(o, s, seat, action - DISCARD)
-        elif decision == D_CORRUPTION:
-            target: i64 = action - DESTROY
-            out[k] = standing_worth(o, s, target // 3, target % 3)
-            if not matters(o, s, target // 3, target % 3):
-                out[k] = 0.0
-        elif decision == D_PROSPERITY:
-            out[k] = look_worth(o, s, seat, action - LOOK)
-        elif decision == D_ORDER:
-            # What is known to lie on the deck is shuffled with the rest.
-            out[k] = next_worth(o, s, action - RETURN, s.goods[HAND + seat])
-        elif decision == D_INSIGHT:
-            out[k] = next_worth(o, s, action - ARRANGE, soon_held(s, seat))
-        else:
-            out[k] = top_guess(o, s, seat, action)
-
-
-def soon_held(s: State, seat: i64) -> i64:
-    """The hand, and what lies in order on the deck."""
-    cards: i64 = s.goods[HAND + seat]
-    for k in range(s.goods[TOPS + seat]):
-        cards += ONE[s.tops[TOP_ROOM * seat + k] & 15]
-    return cards
-
-
-def next_worth(o: Outlook, s: State, kind: i64, cards: i64) -> float:
-    """What a card is worth that is drawn after these."""
-    more: float = 0.0
-    if kind < CONFLICT_KINDS:
-        more = max(0.0, conflict_worth(s, kind) - best_conflict(s, cards))
-    elif kind == SUPPORT_1 or kind == SUPPORT_2:
-        more = float(s.box.card_value[kind])
-    elif kind == AUTHORITY:
-        more = TWO_CARDS
-    return o.weights[W_CARD + kind] + DECISIVE * o.weights[W_HAND] * more
-
-
-def discard_worth(o: Outlook, s: State, seat: i64, kind: i64) -> float:
-    """What a new card is worth more than this one; nothing if a lesser one is held."""
-    if holds_lesser(s, s.goods[HAND + seat], kind):
-        return NEVER
-    if kind == CALL_TO_ARMS_CARD and seat == s.seat and has_room(s):
-        return NEVER  # it can be played before the turn ends
-    return o.weights[W_DRAW] - o.weights[W_CARD + kind]
-
-
-def holds_lesser(s: State, hand: i64, kind: i64) -> bool:
-    """Whether a hand has a card that does the same as this one, and less of it.
-
-    An Ambush is less than a 4, but more than no fixed card for sure.
-    """
-    if kind == SUPPORT_2:
-        return copies(hand, SUPPORT_1) > 0
-    if kind >= AMBUSH:
-        return False
-    for other in range(CONFLICT_KINDS):
-        if copies(hand, other) and conflict_worth(s, other) < conflict_worth(s, kind):
-            return True
-    return False
-
-
-def mean_card(o: Outlook, s: State, owner: i64) -> float:
-    """What a card of a deck is worth on average."""
-    pool: i64 = s.goods[POOL + owner]
-    if pool == 0:
-        return o.weights[W_DRAW]
-    total: float = 0.0
-    for kind in range(CARD_KINDS):
-        total += o.weights[W_CARD + kind] * float(copies(pool, kind))
-    return total / float(size(pool))
-
-
-def look_worth(o: Outlook, s: State, seat: i64, owner: i64) -> float:
-    """The own deck first, an unknown card of a partner never; a known one to be rid of it."""
-    if s.goods[TOPS + owner] and s.tops[TOP_ROOM * owner] >> 4 & BIT[seat]:
-        return max(0.0, -top_worth(o, s, seat, owner))
-    if seat == owner:
-        return 0.5
-    return -1.0 if is_ally(s, seat, owner) else 0.3 + 0.1 * mean_card(o, s, owner)
-
-
-def top_guess(o: Outlook, s: State, seat: i64, action: i64) -> float:
-    """What it promises to keep or to discard the card that is looked at."""
-    kept: float = top_worth(o, s, seat, s.looked)
-    if action == TOP_KEEP:
-        return kept
-    partners: bool = s.looked != seat and is_ally(s, s.looked, seat)
-    return NEVER if partners and kept > 0.0 else 0.0  # nobody spoils a partner's good card
-
-
-def top_worth(o: Outlook, s: State, seat: i64, owner: i64) -> float:
-    """Whether the top card of a deck is better than another for its owner, or worse for a rival."""
-    kind: i64 = s.tops[TOP_ROOM * owner] & 15
-    better: float = o.weights[W_CARD + kind] - mean_card(o, s, owner)
-    return better if is_ally(s, seat, owner) else -better

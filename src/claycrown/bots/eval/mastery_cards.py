@@ -1,0 +1,203 @@
+"""What cards and artefacts promise outside battles of Medieval Mastery, at first sight."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from claycrown.bots.eval.evaluation import NEVER
+from claycrown.bots.eval.mastery_outlook import Outlook
+from claycrown.bots.eval.mastery_table import (
+    best_conflict,
+    conflict_worth,
+    sequences_left,
+)
+from claycrown.bots.eval.mastery_weights import W_CARD, W_DRAW, W_HAND, W_STANDING
+from claycrown.core.bits import BIT, lowest
+from claycrown.games.mastery.cards import ONE, copies, size
+from claycrown.games.mastery.data import (
+    AMBUSH,
+    AUTHORITY,
+    CALL_TO_ARMS_CARD,
+    CARD_KINDS,
+    CONFLICT_KINDS,
+    CROWN_TYPE,
+    SCEPTRE_TYPE,
+    SUPPORT_1,
+    SUPPORT_2,
+    VIGOUR,
+)
+from claycrown.games.mastery.ids import (
+    ARRANGE,
+    D_CORRUPTION,
+    D_DISCARD,
+    D_INSIGHT,
+    D_ORDER,
+    D_PROSPERITY,
+    DESTROY,
+    DISCARD,
+    LOOK,
+    PASS,
+    RETURN,
+    TOP_KEEP,
+)
+from claycrown.games.mastery.realm import artefact, castle_room, is_ally
+from claycrown.games.mastery.state import (
+    HAND,
+    KNIGHTS,
+    OWNED,
+    POOL,
+    TOP_ROOM,
+    TOPS,
+    State,
+)
+
+DECISIVE: Final[float] = 0.5  # points that a point of combat score is worth
+TWO_CARDS: Final[float] = 2.0  # points of combat score that Authority brings
+
+
+def guess_card(o: Outlook, s: State, seat: i64, decision: i64, n: i64, out: vec[float]) -> None:
+    """Choices of crowns, orbs and territories about cards and artefacts."""
+    if decision == D_CORRUPTION:
+        o.table.read(s)
+    for k in range(n):
+        action: i64 = s.options[k]
+        if decision == D_DISCARD:
+            out[k] = 0.0 if action == PASS else discard_worth(o, s, seat, action - DISCARD)
+        elif decision == D_CORRUPTION:
+            target: i64 = action - DESTROY
+            out[k] = standing_worth(o, s, target // 3, target % 3)
+            if not matters(o, s, target // 3, target % 3):
+                out[k] = 0.0
+        elif decision == D_PROSPERITY:
+            out[k] = look_worth(o, s, seat, action - LOOK)
+        elif decision == D_ORDER:
+            # What is known to lie on the deck is shuffled with the rest.
+            out[k] = next_worth(o, s, action - RETURN, s.goods[HAND + seat])
+        elif decision == D_INSIGHT:
+            out[k] = next_worth(o, s, action - ARRANGE, soon_held(s, seat))
+        else:
+            out[k] = top_guess(o, s, seat, action)
+
+
+def soon_held(s: State, seat: i64) -> i64:
+    """The hand, and what lies in order on the deck."""
+    cards: i64 = s.goods[HAND + seat]
+    for k in range(s.goods[TOPS + seat]):
+        cards += ONE[s.tops[TOP_ROOM * seat + k] & 15]
+    return cards
+
+
+def next_worth(o: Outlook, s: State, kind: i64, cards: i64) -> float:
+    """What a card is worth that is drawn after these."""
+    more: float = 0.0
+    if kind < CONFLICT_KINDS:
+        more = max(0.0, conflict_worth(s, kind) - best_conflict(s, cards))
+    elif kind == SUPPORT_1 or kind == SUPPORT_2:
+        more = float(s.box.card_value[kind])
+    elif kind == AUTHORITY:
+        more = TWO_CARDS
+    return o.weights[W_CARD + kind] + DECISIVE * o.weights[W_HAND] * more
+
+
+def discard_worth(o: Outlook, s: State, seat: i64, kind: i64) -> float:
+    """What a new card is worth more than this one; nothing if a lesser one is held."""
+    if holds_lesser(s, s.goods[HAND + seat], kind):
+        return NEVER
+    if kind == CALL_TO_ARMS_CARD and seat == s.seat and has_room(s):
+        return NEVER  # it can be played before the turn ends
+    return o.weights[W_DRAW] - o.weights[W_CARD + kind]
+
+
+def holds_lesser(s: State, hand: i64, kind: i64) -> bool:
+    """Whether a hand has a card that does the same as this one, and less of it.
+
+    An Ambush is less than a 4, but more than no fixed card for sure.
+    """
+    if kind == SUPPORT_2:
+        return copies(hand, SUPPORT_1) > 0
+    if kind >= AMBUSH:
+        return False
+    for other in range(CONFLICT_KINDS):
+        if copies(hand, other) and conflict_worth(s, other) < conflict_worth(s, kind):
+            return True
+    return False
+
+
+def mean_card(o: Outlook, s: State, owner: i64) -> float:
+    """What a card of a deck is worth on average."""
+    pool: i64 = s.goods[POOL + owner]
+    if pool == 0:
+        return o.weights[W_DRAW]
+    total: float = 0.0
+    for kind in range(CARD_KINDS):
+        total += o.weights[W_CARD + kind] * float(copies(pool, kind))
+    return total / float(size(pool))
+
+
+def look_worth(o: Outlook, s: State, seat: i64, owner: i64) -> float:
+    """The own deck first, an unknown card of a partner never; a known one to be rid of it."""
+    if s.goods[TOPS + owner] and s.tops[TOP_ROOM * owner] >> 4 & BIT[seat]:
+        return max(0.0, -top_worth(o, s, seat, owner))
+    if seat == owner:
+        return 0.5
+    return -1.0 if is_ally(s, seat, owner) else 0.3 + 0.1 * mean_card(o, s, owner)
+
+
+def top_guess(o: Outlook, s: State, seat: i64, action: i64) -> float:
+    """What it promises to keep or to discard the card that is looked at."""
+    kept: float = top_worth(o, s, seat, s.looked)
+    if action == TOP_KEEP:
+        return kept
+    partners: bool = s.looked != seat and is_ally(s, s.looked, seat)
+    return NEVER if partners and kept > 0.0 else 0.0  # nobody spoils a partner's good card
+
+
+def top_worth(o: Outlook, s: State, seat: i64, owner: i64) -> float:
+    """Whether the top card of a deck is better than another for its owner, or worse for a rival."""
+    kind: i64 = s.tops[TOP_ROOM * owner] & 15
+    better: float = o.weights[W_CARD + kind] - mean_card(o, s, owner)
+    return better if is_ally(s, seat, owner) else -better
+
+
+def standing_worth(o: Outlook, s: State, owner: i64, kind: i64) -> float:
+    """What a standing artefact is worth to its owner."""
+    return o.weights[W_STANDING + 6 * kind + artefact(s, owner, kind)]
+
+
+def matters(o: Outlook, s: State, owner: i64, kind: i64) -> bool:
+    """Whether an artefact can act on the active side before it is restored.
+
+    That is at the end of its owner's next turn. The table must have been read.
+    """
+    if kind == CROWN_TYPE:
+        return True
+    attacked: bool = False  # by the owner, in his turn
+    for seat in range(s.players):
+        if is_ally(s, seat, s.seat) and o.table.reach[owner] & s.goods[OWNED + seat]:
+            attacked = True
+    attacks: bool = sequences_left(s) > 0 and o.table.reach[s.seat] & s.goods[OWNED + owner] != 0
+    if kind == SCEPTRE_TYPE:
+        number: i64 = artefact(s, owner, kind)
+        if number == VIGOUR:
+            return attacks and outnumbers(o, s, owner)
+        return attacked if number < VIGOUR else attacks
+    return attacked or attacks
+
+
+def outnumbers(o: Outlook, s: State, owner: i64) -> bool:
+    """Whether the active seat can attack with more knights than a rival has somewhere."""
+    rest: i64 = o.table.reach[s.seat] & s.goods[OWNED + owner]
+    while rest:
+        cell: i64 = lowest(rest)
+        rest &= rest - 1
+        if o.table.most(s, s.seat, cell) > s.field[KNIGHTS + cell]:
+            return True
+    return False
+
+
+def has_room(s: State) -> bool:
+    """Whether the active seat's castle has room for knights that are called, and for income."""
+    return castle_room(s, s.seat) >= s.box.call_knights + s.box.income
