@@ -1,6 +1,8 @@
 """The evaluation of Medieval Mastery: sane values, plans, battles, teams, hidden hands."""
 
+import itertools
 import math
+from statistics import mean
 
 import pytest
 from bot_tables import few, middle, play_out
@@ -11,6 +13,7 @@ import claycrown
 from claycrown.bots import decide, make
 from claycrown.bots.eval import evaluation_of, flat, read_weights, shape_of
 from claycrown.bots.eval.evaluation import blank_values
+from claycrown.bots.eval.mastery_belief import Belief
 from claycrown.bots.eval.mastery_table import Table, sequences_left
 from claycrown.core.chance import seeded
 
@@ -92,7 +95,7 @@ def test_what_comes_from_a_deck_is_not_mistaken_for_other_cards():
         at = given().castle(0, 4).castle(1, 6).holds(0, 7, 2).holds(0, 12, 2).holds(1, 5, 2)
         at = at.hand(0, "3 4 +1").hand(1, "2 3 +1 +1")  # P1 draws one card for a battle
         for card in order.split():
-            at = at.top(1, card)
+            at = at.top(1, card, 0)
         positions.append(at.asking(0, "REDISTRIBUTE"))
     alone = [guesses_of(s, judge=evaluation_of("mastery")) for s in positions]
     assert alone[0] != alone[1]
@@ -253,3 +256,35 @@ def test_the_strategist_plays_every_table(players, options):
     names = ["strategist"] + ["apprentice"] * (players - 1)
     s = play_out(GAME, names, "table", options, most=60)
     assert s.turn > 1
+
+
+def cards_in(number):
+    return [kind for kind in range(11) for _ in range(int(number) >> 4 * kind & 15)]
+
+
+@pytest.mark.parametrize("drawing", [True, False])
+@pytest.mark.parametrize("decisions", [10, 25, 40, 60])
+def test_what_is_thought_of_hidden_cards_is_their_mean(decisions, drawing):
+    s = middle(GAME, 3, "thought", decisions)
+    values = [2.0, 3.0, 4.0, 5.0, 3.5]  # an Ambush is worth a die
+    belief = Belief()
+    for viewer, seat in itertools.permutations(range(3), 2):
+        belief.read(s, viewer, seat, drawing)
+        known, hidden = cards_in(belief.known), cards_in(belief.hidden)
+        hands = [known + list(more) for more in itertools.combinations(hidden, belief.cards)]
+        best = [max((values[kind] for kind in hand if kind < 5), default=0.0) for hand in hands]
+        support = [sum({5: 1, 6: 2}.get(kind, 0) for kind in hand) for hand in hands]
+        assert belief.conflict(s) == pytest.approx(mean(best))
+        assert belief.support(s) == pytest.approx(mean(support))
+        assert belief.fracture() == pytest.approx(mean(float(10 in hand) for hand in hands))
+
+
+@pytest.mark.parametrize(("players", "options"), TABLES)
+def test_nobody_acts_on_cards_that_it_cannot_know(players, options):
+    # What a seat makes of its options is the same in all worlds that it cannot tell apart.
+    for decisions in range(12, 72, 4):
+        s = middle(GAME, players, f"unknown {decisions}", decisions, options)
+        worlds = [s.determinize(s.waiting[0], seeded(f"world {k}")) for k in range(4)]
+        first, *others = [guesses_of(world) for world in worlds]
+        for other in others:
+            assert other == pytest.approx(first)

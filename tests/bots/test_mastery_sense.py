@@ -12,7 +12,7 @@ from claycrown.bots.eval import evaluation_of
 from claycrown.bots.eval.evaluation import SENSELESS, blank_values
 from claycrown.bots.eval.mastery_plan import STANCES
 from claycrown.bots.eval.mastery_table import Table
-from claycrown.games.mastery.state import OWNED
+from claycrown.games.mastery.state import CASTLE, KNIGHTS, OWNED
 
 GAME = claycrown.make("mastery")
 JUDGE = evaluation_of("mastery")
@@ -129,6 +129,20 @@ def test_no_fury_where_no_card_is_worth_a_discard(hand, wanted):
     assert ("CROWN" if guesses_of(s)["CROWN"] > 0.0 else "CONTINUE") == wanted
 
 
+def test_vitality_is_not_used_to_leave_every_knight_where_it_stands():
+    at = at_the_border().hand(0, "3").stands(0, "vitality")
+    s = at.asking(0, "last WINDOW")
+    assert best_of(s) == "CROWN"
+    play(s, "CROWN")
+    while "CONTINUE" not in options(s) and s.waiting == (0,):
+        play(s, best_of(s))
+    settled = at_the_border().hand(0, "3").stands(0, "vitality")
+    for cell in (7,):
+        settled.holds(0, cell, int(s.field[KNIGHTS + cell]))
+    guesses = guesses_of(settled.castle(0, int(s.goods[CASTLE])).asking(0, "last WINDOW"))
+    assert guesses["CROWN"] < guesses["CONTINUE"] - FAR
+
+
 def test_a_turn_ends_when_its_crown_was_used():
     at = at_the_border().hand(0, "3 T").stands(0, "prosperity").used_crown()
     guesses = guesses_of(at.asking(0, "last WINDOW"))
@@ -163,6 +177,17 @@ def test_order_brings_back_what_the_hand_lacks_for_a_battle(hand, wanted):
 def test_a_look_at_a_good_card_that_is_known_tells_nothing(knowers, wanted):
     at = given().castle(0, 6).castle(1, 6).stands(0, "prosperity").hand(0, "3").hand(1, "3")
     assert best_of(play(at.top(0, "C", *knowers).asking(0), "CROWN")) == wanted
+
+
+@pytest.mark.parametrize(
+    ("owner", "card", "wanted"),
+    [(1, "T", "TOP_DISCARD"), (1, "2", "TOP_KEEP"), (0, "T", "TOP_KEEP"), (0, "2", "TOP_DISCARD")],
+)
+def test_a_card_that_is_looked_at_and_clearly_good_or_bad_is_not_weighed_long(owner, card, wanted):
+    at = given().castle(0, 6).castle(1, 6).stands(0, "prosperity").hand(0, "3").hand(1, "3")
+    s = play(at.top(owner, card).asking(0), "CROWN", f"LOOK P{owner}")
+    guesses = guesses_of(s)
+    assert [word for word, each in guesses.items() if each > SENSELESS] == [wanted]
 
 
 def test_cards_known_to_lie_on_the_deck_count_for_the_next_battle():
@@ -237,10 +262,11 @@ def test_no_more_support_than_it_takes_to_be_ahead():
     assert guesses["YIELD"] > max(guesses["PLAY_1"], guesses["PLAY_2"]) + 1.0
 
 
-@pytest.mark.parametrize(("theirs", "sense"), [("3", False), ("3 +2 +2", True)])
+@pytest.mark.parametrize(("theirs", "sense"), [("3 C C T F", False), ("3 +2 +2 C C", True)])
 def test_no_battle_is_given_up_that_the_cards_in_hand_win(theirs, sense):
-    # P0 is two behind after one card and holds two more.
-    s = play(a_battle(2, 4, "3 +1 +1 +1 +1", theirs), "PLAY_1")
+    # P0 is two behind after one card, holds two more and has seen what P1 holds.
+    at = given().castle(1, 2).holds(1, 5, 4).hand(0, "3 +1 +1 +1 +1").hand(1, theirs)
+    s = play(at.seen(0, 1, theirs).attack(0, 5, 2), "PLAY_1")
     assert (guesses_of(s)["YIELD"] > SENSELESS) == sense
 
 
@@ -263,6 +289,30 @@ def test_no_fracture_on_a_sceptre_of_the_wrong_role():
     s = at.hand(0, "3 +1 F").hand(1, "3 4").attack(0, 5, 5)
     guesses = guesses_of(s)
     assert guesses["PASS"] > guesses["FRACTURE P1 sceptre"] + 1.0
+
+
+def after_the_battle(at, stack):
+    """P0 has attacked cell 5 with so many knights: the window for orbs."""
+    s = at.attack(0, 5, stack)
+    for _ in range(8):
+        if any(word.endswith("orb") for word in options(s)):
+            return s
+        s = play(s, "PASS" if "PASS" in options(s) else options(s)[0])
+    raise AssertionError("no window for orbs")
+
+
+@pytest.mark.parametrize(("stack", "there", "sense"), [(4, 1, False), (6, 6, True)])
+def test_no_fracture_on_brutality_where_all_knights_fall_anyway(stack, there, sense):
+    at = given().castle(1, 2).holds(1, 5, there).stands(0, "brutality").hand(0, "5").hand(1, "2 F")
+    guesses = guesses_of(after_the_battle(at, stack))
+    assert (guesses["FRACTURE P0 orb"] > SENSELESS) == sense
+
+
+@pytest.mark.parametrize(("orb", "sense"), [("cleansing", False), ("preparation", True)])
+def test_no_fracture_on_an_orb_for_losers_of_one_who_has_won(orb, sense):
+    at = given().castle(1, 2).holds(1, 5, 2).stands(0, orb).hand(0, "5").hand(1, "2 F")
+    guesses = guesses_of(after_the_battle(at, 6))
+    assert (guesses["FRACTURE P0 orb"] > SENSELESS) == sense
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -341,6 +391,21 @@ def test_tactical_advance_is_played_for_one_conquest_that_wins():
     assert guesses["TACTICAL_ADVANCE"] > 0.0  # what is played if nothing speaks against it + FAR
 
 
+@pytest.mark.parametrize(("first", "spared"), [(1, True), (2, False)])
+def test_no_fracture_hits_the_one_who_must_stop_a_rival_about_to_win(first, spared):
+    # Of the two others one needs a point and walks onto the free cell 2; P1 has the next turn.
+    at = given(3).castle(0, 6).castle(1, 6).castle(2, 6).stands(1, "corruption")
+    s = at.stands(2, "corruption").hand(0, "3 F").hand(1, "3").hand(2, "3").asking(0)
+    table = Table(vec[float](list(JUDGE.weights)))
+    table.read(s)
+    leader, other = 3 - first, first
+    for seat in range(3):
+        table.reach[seat] = 1 << 2 if seat == leader else 0
+    table.need[leader] = 1
+    assert table.must_stop(s, 0, other) == spared
+    assert not table.must_stop(s, 0, leader)
+
+
 def about_to_lose():
     """P0 has 11 points and wins with any two more; P1 has eight knights in the castle."""
     at = given().tile("battlefield", 1).tile("arena", 2, 5).tile("homelands", 3)
@@ -378,7 +443,8 @@ def one_step_to_win():
 
 def test_the_free_territory_that_wins_for_a_rival_is_taken_before_three_points():
     s = one_step_to_win().hand(0, "5 +2 +2").hand(1, "3 +1").asking(0, "ADVANCE")
-    assert best_of(s) == "ADVANCE 2"
+    guesses = guesses_of(s)
+    assert guesses["ADVANCE 2"] > guesses["ADVANCE 3"]  # both are free, and worth 1 and 3
 
 
 @pytest.mark.parametrize(("other", "only"), [(0, True), (7, False)])
@@ -503,6 +569,7 @@ def borders_full(castle):
     for cell, knights in {0: 6, 1: 6, 5: 4, 11: 6}.items():
         at = at.holds(1, cell, knights)
     at = at.castle(0, 6).castle(1, castle).hand(1, "2 3 +1").stands(0, "defiance")
+    at = at.hand(0, "5 +2 +1 +1 C").seen(1, 0, "5 +2 +1 +1 C")
     return at.asking(1, "ADVANCE")
 
 

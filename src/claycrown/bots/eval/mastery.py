@@ -15,9 +15,10 @@ from mypy_extensions import i64
 
 from claycrown.bots.eval import mastery_guess
 from claycrown.bots.eval.evaluation import Evaluation
+from claycrown.bots.eval.mastery_belief import conflict_worth
 from claycrown.bots.eval.mastery_outlook import Outlook
 from claycrown.bots.eval.mastery_plan import Plans
-from claycrown.bots.eval.mastery_table import SEAT_ENTRY, Table, conflict_worth, sequences_left
+from claycrown.bots.eval.mastery_table import SEAT_ENTRY, Table, sequences_left
 from claycrown.bots.eval.mastery_weights import SHAPE, W_SPREAD
 from claycrown.core.bits import mix, mix_all
 from claycrown.core.chance import Rng
@@ -88,7 +89,7 @@ class MasteryEvaluation(Evaluation):
         return TRUST if s.players <= FEW else TRUST_MANY
 
     def is_fickle(self) -> bool:
-        """A plan hangs on what the others hold."""
+        """A plan hangs on the cards that were drawn on the way to it."""
         return True
 
     def alike(self, s: BaseState) -> i64:

@@ -8,8 +8,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from claycrown.bots.eval.evaluation import NEVER
+from claycrown.bots.eval.mastery_belief import conflict_worth, support_sum
 from claycrown.bots.eval.mastery_outlook import Outlook
-from claycrown.bots.eval.mastery_table import best_conflict, conflict_worth, support_sum
 from claycrown.bots.eval.mastery_weights import (
     W_CARD,
     W_CROWN,
@@ -20,11 +20,14 @@ from claycrown.bots.eval.mastery_weights import (
     W_STAKE,
     W_STANDING,
 )
-from claycrown.games.mastery.artefacts import attack_sceptre, defence_sceptre, there
+from claycrown.games.mastery.artefacts import attack_sceptre, defence_sceptre, loser, there
+from claycrown.games.mastery.cards import size
 from claycrown.games.mastery.data import (
+    BRUTALITY,
     CROWN_TYPE,
     DEVOTION,
     FRACTURE_CARD,
+    GREED,
     ORB_TYPE,
     RESURGENCE,
     SCEPTRE_TYPE,
@@ -41,7 +44,7 @@ from claycrown.games.mastery.realm import (
     worth,
 )
 from claycrown.games.mastery.scoring import target
-from claycrown.games.mastery.state import HAND, SEALED, State
+from claycrown.games.mastery.state import HAND, State
 from claycrown.games.mastery.support import attack_score, defence_score
 
 NOW: Final[float] = 1.5  # an artefact that is about to act is worth so much more
@@ -67,27 +70,28 @@ def winning_stake(o: Outlook, s: State) -> float:
 def guess_response(o: Outlook, s: State, seat: i64, n: i64, out: vec[float]) -> None:
     """Break a crown and what acts against the own side now; keep the card for less."""
     card: float = o.weights[W_CARD + FRACTURE_CARD] - o.weights[W_DRAW]
+    if s.responding == CROWN_TYPE:
+        o.table.read(s)
+    o.table.see(s, seat)
     for k in range(n):
         out[k] = 0.0
         if s.options[k] != PASS:
             owner: i64 = (s.options[k] - FRACTURE) // 3
             price: float = 0.0
-            if s.responding != CROWN_TYPE and not acts_now(s, owner):
-                price = card + WASTED
-            elif s.responding != CROWN_TYPE and not fights(s, seat):
+            if s.responding != CROWN_TYPE and not fights(s, seat):
                 price = card
             out[k] = harm(o, s, seat, owner) - price
+            if not acts_now(s, owner) or o.table.must_stop(s, seat, owner):
+                out[k] = NEVER
 
 
 def harm(o: Outlook, s: State, seat: i64, owner: i64) -> float:
-    """What an artefact that may be broken now would do to the seat."""
+    """What an artefact that is about to act would do to the seat."""
     kind: i64 = s.responding
     number: i64 = artefact(s, owner, kind)
     standing: float = o.weights[W_STANDING + 6 * kind + number] / float(s.players - 1)
     if kind == CROWN_TYPE:
         return NOW * standing
-    if not acts_now(s, owner):
-        return LATER * standing
     if kind == SCEPTRE_TYPE:
         return standing + sceptre_harm(o, s, seat, owner, number)
     rival: bool = seat == s.attacker or seat == s.defender
@@ -100,12 +104,12 @@ def fights(s: State, seat: i64) -> bool:
 
 
 def acts_now(s: State, owner: i64) -> bool:
-    """Whether the sceptre or orb of a fighter that may be broken does anything in this battle."""
+    """Whether the artefact that may be broken does anything now: every crown may."""
     kind: i64 = s.responding
     number: i64 = artefact(s, owner, kind)
     if kind == SCEPTRE_TYPE:
         return sceptre_acts(s, owner, number)
-    return (number < DEVOTION) == (owner == s.winner)
+    return kind == CROWN_TYPE or orb_acts(s, owner, number)
 
 
 def sceptre_acts(s: State, owner: i64, number: i64) -> bool:
@@ -120,6 +124,17 @@ def sceptre_acts(s: State, owner: i64, number: i64) -> bool:
         return True
     rival: i64 = s.defender if owner == s.attacker else s.attacker
     return after.goods[HAND + rival] != s.goods[HAND + rival]
+
+
+def orb_acts(s: State, owner: i64, number: i64) -> bool:
+    """Whether an orb changes anything: not if its owner has the other role, or nothing to gain."""
+    if (number < DEVOTION) != (owner == s.winner):
+        return False
+    if number == BRUTALITY:
+        return there(s, loser(s)) > s.margin  # else all of them fall anyway
+    if number == GREED or number == RESURGENCE:
+        return size(s.goods[HAND + owner]) < s.box.orb_hand
+    return True
 
 
 def sceptre_harm(o: Outlook, s: State, seat: i64, owner: i64, number: i64) -> float:
@@ -142,6 +157,7 @@ def sceptre_harm(o: Outlook, s: State, seat: i64, owner: i64, number: i64) -> fl
 
 def guess_conflict(o: Outlook, s: State, seat: i64, n: i64, out: vec[float]) -> None:
     """The card that is worth its price: high when the battle is close."""
+    o.table.see(s, seat)
     attacks: bool = seat == s.attacker
     rival: i64 = s.defender if attacks else s.attacker
     lead: float = float(attack_score(s) - defence_score(s))
@@ -159,12 +175,9 @@ def guess_conflict(o: Outlook, s: State, seat: i64, n: i64, out: vec[float]) -> 
 
 
 def rival_cards(o: Outlook, s: State, rival: i64) -> float:
-    """What the rival's cards may add, as if what is sealed were still in his hand."""
-    sealed: i64 = s.goods[SEALED + rival]
-    card: float = best_conflict(s, s.goods[HAND + rival])
-    if sealed:
-        card = max(card, conflict_worth(s, sealed - 1))
-    return card + o.supports(s, rival)
+    """What the rival's cards may add, sealed or not, as far as they are known."""
+    o.table.belief.read(s, o.table.viewer, rival, False)
+    return o.table.belief.conflict(s) + o.supports(s, rival)
 
 
 def knights_at_stake(o: Outlook, s: State, edge: float, chance: float, attacks: bool) -> float:
@@ -177,6 +190,7 @@ def knights_at_stake(o: Outlook, s: State, edge: float, chance: float, attacks: 
 
 def guess_support(o: Outlook, s: State, seat: i64, n: i64, out: vec[float]) -> None:
     """Play what wins, or what saves knights; never more than needed: who yields plays again."""
+    o.table.see(s, seat)
     attacks: bool = is_ally(s, seat, s.attacker)
     fighter: i64 = s.attacker if attacks else s.defender
     rival: i64 = s.defender if attacks else s.attacker

@@ -8,15 +8,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from claycrown.bots.eval.evaluation import NEVER
+from claycrown.bots.eval.mastery_belief import best_conflict, conflict_worth
 from claycrown.bots.eval.mastery_outlook import Outlook
-from claycrown.bots.eval.mastery_table import (
-    best_conflict,
-    conflict_worth,
-    sequences_left,
-)
+from claycrown.bots.eval.mastery_table import sequences_left
 from claycrown.bots.eval.mastery_weights import W_CARD, W_DRAW, W_HAND, W_STANDING
 from claycrown.core.bits import BIT, lowest
-from claycrown.games.mastery.cards import ONE, copies, size
+from claycrown.games.mastery.cards import ONE, copies
 from claycrown.games.mastery.data import (
     AMBUSH,
     AUTHORITY,
@@ -48,13 +45,13 @@ from claycrown.games.mastery.state import (
     HAND,
     KNIGHTS,
     OWNED,
-    POOL,
     TOP_ROOM,
     TOPS,
     State,
 )
 
 DECISIVE: Final[float] = 0.5  # points that a point of combat score is worth
+CLEAR: Final[float] = 0.2  # points by which a card is surely better than another of its deck
 TWO_CARDS: Final[float] = 2.0  # points of combat score that Authority brings
 
 
@@ -126,15 +123,16 @@ def holds_lesser(s: State, hand: i64, kind: i64) -> bool:
     return False
 
 
-def mean_card(o: Outlook, s: State, owner: i64) -> float:
-    """What a card of a deck is worth on average."""
-    pool: i64 = s.goods[POOL + owner]
-    if pool == 0:
+def mean_card(o: Outlook, s: State, seat: i64, owner: i64) -> float:
+    """What a card of a deck is worth on average, as far as a seat knows what is in it."""
+    belief = o.table.belief
+    belief.read(s, seat, owner, False)
+    if belief.total == 0:
         return o.weights[W_DRAW]
     total: float = 0.0
     for kind in range(CARD_KINDS):
-        total += o.weights[W_CARD + kind] * float(copies(pool, kind))
-    return total / float(size(pool))
+        total += o.weights[W_CARD + kind] * float(copies(belief.hidden, kind))
+    return total / float(belief.total)
 
 
 def look_worth(o: Outlook, s: State, seat: i64, owner: i64) -> float:
@@ -143,22 +141,23 @@ def look_worth(o: Outlook, s: State, seat: i64, owner: i64) -> float:
         return max(0.0, -top_worth(o, s, seat, owner))
     if seat == owner:
         return 0.5
-    return -1.0 if is_ally(s, seat, owner) else 0.3 + 0.1 * mean_card(o, s, owner)
+    return -1.0 if is_ally(s, seat, owner) else 0.3 + 0.1 * mean_card(o, s, seat, owner)
 
 
 def top_guess(o: Outlook, s: State, seat: i64, action: i64) -> float:
     """What it promises to keep or to discard the card that is looked at."""
     kept: float = top_worth(o, s, seat, s.looked)
     if action == TOP_KEEP:
-        return kept
+        return NEVER if kept < -CLEAR else kept  # a rival's good card, or a bad one of the own side
     partners: bool = s.looked != seat and is_ally(s, s.looked, seat)
-    return NEVER if partners and kept > 0.0 else 0.0  # nobody spoils a partner's good card
+    # Nobody throws a good card of the own side away, and no partner's that may be good.
+    return NEVER if kept > (0.0 if partners else CLEAR) else 0.0
 
 
 def top_worth(o: Outlook, s: State, seat: i64, owner: i64) -> float:
     """Whether the top card of a deck is better than another for its owner, or worse for a rival."""
     kind: i64 = s.tops[TOP_ROOM * owner] & 15
-    better: float = o.weights[W_CARD + kind] - mean_card(o, s, owner)
+    better: float = o.weights[W_CARD + kind] - mean_card(o, s, seat, owner)
     return better if is_ally(s, seat, owner) else -better
 
 

@@ -22,11 +22,7 @@ from claycrown.bots.eval.mastery_cards import (
 )
 from claycrown.bots.eval.mastery_outlook import Outlook
 from claycrown.bots.eval.mastery_plan import DEEP, STANCES, Plans
-from claycrown.bots.eval.mastery_table import (
-    SEAT_ENTRY,
-    room_for,
-    sequences_left,
-)
+from claycrown.bots.eval.mastery_table import SEAT_ENTRY, room_for, sequences_left
 from claycrown.bots.eval.mastery_weights import W_CARD, W_DRAW
 from claycrown.core.bits import BIT, lowest
 from claycrown.games.mastery.cards import copies
@@ -82,7 +78,7 @@ def guess(o: Outlook, p: Plans, s: State, seat: i64, n: i64, out: vec[float]) ->
     """Write what each option promises, in points."""
     decision: i64 = s.stack[s.depth - 1] & (SEAT_ENTRY - 1)
     if decision == D_WINDOW:
-        guess_window(o, s, n, out)
+        guess_window(o, p, s, n, out)
     elif decision == D_RESPONSE:
         guess_response(o, s, seat, n, out)
     elif decision == D_REDISTRIBUTE:
@@ -101,7 +97,7 @@ def guess(o: Outlook, p: Plans, s: State, seat: i64, n: i64, out: vec[float]) ->
         guess_card(o, s, seat, decision, n, out)
 
 
-def guess_window(o: Outlook, s: State, n: i64, out: vec[float]) -> None:
+def guess_window(o: Outlook, p: Plans, s: State, n: i64, out: vec[float]) -> None:
     """Call knights, use the crown; keep Tactical Advance for a turn that wins."""
     if s.options[n - 1] >= FRACTURE:
         o.table.read(s)
@@ -113,14 +109,15 @@ def guess_window(o: Outlook, s: State, n: i64, out: vec[float]) -> None:
         elif action == TACTICAL_ADVANCE:
             worth = tactical_worth(o, s)
         elif action == CROWN:
-            worth = crown_worth(o, s)
+            worth = crown_worth(o, p, s)
         elif action == CONTINUE:
-            worth = NEVER if leaves_gift(o, s, n) else 0.0
+            worth = NEVER if leaves_gift(o, p, s, n) else 0.0
         else:
             target: i64 = action - FRACTURE
             worth = o.weights[W_DRAW] - o.weights[W_CARD + FRACTURE_CARD]
             worth += standing_worth(o, s, target // 3, target % 3) / float(s.players - 1)
-            if not matters(o, s, target // 3, target % 3):
+            owner: i64 = target // 3
+            if not matters(o, s, owner, target % 3) or o.table.must_stop(s, s.seat, owner):
                 worth = VOID
         out[k] = worth
 
@@ -128,6 +125,7 @@ def guess_window(o: Outlook, s: State, n: i64, out: vec[float]) -> None:
 def tactical_worth(o: Outlook, s: State) -> float:
     """What one more sequence in this turn promises, less what the card is worth later."""
     o.table.read(s)
+    o.table.see(s, s.seat)
     n: i64 = o.aims(s, s.seat)
     if n == 0:
         return -1.0
@@ -144,7 +142,7 @@ def tactical_worth(o: Outlook, s: State) -> float:
     return gain - kept + 10.0 * win
 
 
-def leaves_gift(o: Outlook, s: State, n: i64) -> bool:
+def leaves_gift(o: Outlook, p: Plans, s: State, n: i64) -> bool:
     """Whether to go on ends the turn and leaves knights or a crown unused that can do no harm.
 
     Order shuffles what is known to lie on the deck, and Fury is of no use with good cards.
@@ -156,20 +154,27 @@ def leaves_gift(o: Outlook, s: State, n: i64) -> bool:
         if s.options[k] == CALL_TO_ARMS and has_room(s):
             return True
         if s.options[k] == CROWN and crown != ORDER and crown != FURY:
-            return not does_nothing(o, s, crown)
+            return not does_nothing(o, p, s, crown)
     return False
 
 
-def crown_worth(o: Outlook, s: State) -> float:
+def crown_worth(o: Outlook, p: Plans, s: State) -> float:
     """Use it, but Vitality only when all advances are made: each begins with the same."""
     crown: i64 = crown_of(s)
-    if (crown == VITALITY and sequences_left(s)) or does_nothing(o, s, crown):
+    if (crown == VITALITY and sequences_left(s)) or does_nothing(o, p, s, crown):
         return VOID
     return USE_CROWN
 
 
-def does_nothing(o: Outlook, s: State, crown: i64) -> bool:
-    """Whether Insight shows only what its owner knows, or Fury has nothing worth a discard."""
+def does_nothing(o: Outlook, p: Plans, s: State, crown: i64) -> bool:
+    """Whether a crown would change nothing.
+
+    Insight shows what its owner knows, Vitality has every knight where the best plan wants it, Fury
+    has nothing that is worth a discard.
+    """
+    if crown == VITALITY:
+        p.make(s)
+        return p.best_plan(s, True) >= p.best_plan(s, False)
     if crown == INSIGHT:
         return knows_tops(s, s.seat)
     if crown != FURY:

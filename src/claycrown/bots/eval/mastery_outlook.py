@@ -13,16 +13,8 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from claycrown.bots.eval.mastery_table import (
-    SEAT_ENTRY,
-    Table,
-    best_conflict,
-    conflict_worth,
-    defender_of,
-    partners_support,
-    sequences_left,
-    support_sum,
-)
+from claycrown.bots.eval.mastery_belief import best_conflict, conflict_worth, support_sum
+from claycrown.bots.eval.mastery_table import SEAT_ENTRY, Table, defender_of, sequences_left
 from claycrown.bots.eval.mastery_weights import (
     W_AIM,
     W_CARD,
@@ -89,6 +81,7 @@ class Outlook:
 
     def judge(self, s: State, out: vec[float]) -> None:
         """Write the share of the win of each seat's side."""
+        self.table.viewer = -1
         for seat in range(s.players):
             out[seat] = 0.0
         if s.depth and s.fighting:
@@ -135,8 +128,20 @@ class Outlook:
         """What a fighter's support cards may still add, partners' included."""
         if battle_ability(s) == BATTLE_NO_SUPPORT:
             return 0.0
-        own: float = support_sum(s, s.goods[HAND + seat])
-        return own + partners_support(s, seat) if s.allegiance else own
+        total: float = self.held_support(s, seat)
+        if s.allegiance == 0:
+            return total
+        for other in range(s.players):
+            if other != seat and is_ally(s, seat, other):
+                total += self.held_support(s, other)
+        return total
+
+    def held_support(self, s: State, seat: i64) -> float:
+        """What the support cards in a hand add, to the viewer."""
+        if self.table.knows(seat):
+            return support_sum(s, s.goods[HAND + seat])
+        self.table.belief.read(s, self.table.viewer, seat, False)
+        return self.table.belief.support(s)
 
     def judge_end(self, s: State, winner: i64, margin: i64, chance: float, out: vec[float]) -> None:
         """One end of the battle, carried out by the rules on a copy."""
@@ -162,6 +167,7 @@ class Outlook:
                 if is_ally(s, seat, s.seat):
                     out[seat] += part  # it only has to answer what the conquest asks
             return
+        self.table.common = 0
         for seat in range(s.players):
             self.score[seat] = self.holdings(s, seat)
         first: i64 = s.seat if sequences_left(s) else s.seat + 1
@@ -195,7 +201,10 @@ class Outlook:
 
     def foresee(self, s: State, seat: i64, fade: float) -> float:
         """Count what the seat's next advance may bring and cost; its chance to win the game."""
+        self.table.look(s, seat)  # it chooses by what it knows
         n: i64 = self.aims(s, seat)
+        self.table.viewer = -1
+        self.find_out(s, seat, n)
         if n == 0:
             return 0.0
         total: float = 0.0
@@ -237,6 +246,13 @@ class Outlook:
             self.pulls[n] = math.exp(min(pull / self.weights[W_AIM], 50.0))
             n += 1
         return n
+
+    def find_out(self, s: State, seat: i64, n: i64) -> None:
+        """Let the chances of the targets be what they are, not what the seat thinks."""
+        for k in range(n):
+            cell: i64 = self.cells[k]
+            if defender_of(s, cell) >= 0:
+                self.hopes[k] = self.table.success(s, seat, cell, self.table.most(s, seat, cell))
 
     def wins_with(self, s: State, seat: i64, cell: i64) -> bool:
         """Whether the seat's side would have won with this cell."""

@@ -100,6 +100,7 @@ class Plans:
     def read(self, s: State) -> None:
         """Read a position, for advances that are weighed in it."""
         self.table.read(s)
+        self.table.see(s, s.seat)
         self.known = 0
 
     def read_threats(self, s: State) -> None:
@@ -404,6 +405,7 @@ def position_key(s: State) -> i64:
     h = mix_all(h, s.tiles, s.map.cells)
     h = mix_all(h, s.field, PLAN)
     for seat in range(s.players):
+        h = mix(h, s.seen[6 * s.seat + seat])
         for k in range(s.goods[TOPS + seat]):
-            h = mix(h, s.tops[TOP_ROOM * seat + k] & 15)  # the cards, whoever knows them
+            h = mix(h, s.tops[TOP_ROOM * seat + k])
     return mix_all(h, s.goods, GOODS_WIDTH)

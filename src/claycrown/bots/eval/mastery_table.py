@@ -8,17 +8,16 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from claycrown.bots.eval.mastery_belief import Belief
 from claycrown.bots.eval.mastery_weights import W_DISCARD, W_HAND, W_SCALE, W_SHIFT
 from claycrown.core.bits import BIT, count, lowest
 from claycrown.games.mastery.advance import pool_of, targets
-from claycrown.games.mastery.cards import ONE, copies, size
+from claycrown.games.mastery.cards import copies
 from claycrown.games.mastery.data import (
-    AMBUSH,
     BATTLE_ATTACKER,
     BATTLE_DEFENDER,
     BATTLE_NO_SUPPORT,
     CALL_TO_ARMS_CARD,
-    CONFLICT_KINDS,
     CONQUEST_LOSE,
     DEFIANCE,
     FEAR,
@@ -26,8 +25,6 @@ from claycrown.games.mastery.data import (
     INFLUENCE,
     RAGE,
     SCEPTRE_TYPE,
-    SUPPORT_1,
-    SUPPORT_2,
     VIGOUR,
 )
 from claycrown.games.mastery.ids import D_ADVANCE, D_ADVANCE_KNIGHTS, STEP_SEQUENCE
@@ -42,10 +39,8 @@ from claycrown.games.mastery.realm import (
     worth,
 )
 from claycrown.games.mastery.scoring import target
-from claycrown.games.mastery.state import DOWN, HAND, KNIGHTS, OWNER, POOL, TOP_ROOM, TOPS, State
+from claycrown.games.mastery.state import DOWN, HAND, KNIGHTS, OWNER, TOPS, State
 
-DIE: Final[float] = 3.5  # what an Ambush brings on average
-BEST_CONFLICT: Final[float] = 5.0
 DOUBT: Final[float] = 0.5  # of a sceptre's effect, if the rival can break it
 SURE: Final[float] = 0.9  # of it, if he cannot yet: he may draw a Fracture, or another may play one
 PARTNER: Final[float] = 0.7  # of a partner's support cards that help one
@@ -66,6 +61,13 @@ class Table:
         self.need: vec[i64] = vec[i64]([0] * 6)  # points to victory
         self.conflict: vec[float] = vec[float]([0.0] * 6)  # what the cards bring in a battle
         self.support: vec[float] = vec[float]([0.0] * 6)
+        self.viewer: i64 = -1  # through whose eyes battles are weighed; -1: as they are
+        self.belief: Belief = Belief()
+        self.thought_conflict: vec[float] = vec[float]([0.0] * 6)  # what the viewer thinks
+        self.thought_support: vec[float] = vec[float]([0.0] * 6)
+        self.thought_fracture: vec[float] = vec[float]([0.0] * 6)
+        self.thought_army: vec[i64] = vec[i64]([0] * 6)
+        self.common: i64 = 0  # seats of which is known what all think who have seen nothing
         self.acting: i64 = -1  # who may still advance in this turn
         self.cards: float = 0.0  # of the battle looked at: what cards and the territory add
         self.spear: float = 0.0  # how far the attacker's sceptre can be relied on, 0 without one
@@ -76,6 +78,7 @@ class Table:
     def read(self, s: State) -> None:
         """Read a position."""
         active: i64 = s.seat
+        self.viewer = -1
         self.acting = active if sequences_left(s) else -1
         for seat in range(s.players):
             s.seat = seat  # the rules know the targets of the active seat alone
@@ -91,27 +94,68 @@ class Table:
 
     def read_cards(self, s: State, seat: i64) -> None:
         """What the cards of a seat may bring in its next battle, those to be drawn included."""
-        hand: i64 = s.goods[HAND + seat]
-        draws: i64 = s.box.refill_hand - size(hand)
-        known: i64 = max(0, min(draws, s.goods[TOPS + seat]))
-        for k in range(known):
-            hand += ONE[s.tops[TOP_ROOM * seat + k] & 15]
-        draws -= known
-        best: float = best_conflict(s, hand)
-        support: float = support_sum(s, hand)
-        if draws > 0:
-            pool: i64 = s.goods[POOL + seat]
-            cards: i64 = size(pool)
-            if cards < draws:
-                pool = s.box.deck
-                cards = s.box.deck_size
-            each: float = float(draws) / float(cards)
-            support += each * support_sum(s, pool)
-            best += each * better_conflicts(s, pool, best)
+        self.belief.read(s, seat, seat, True)
+        self.conflict[seat] = self.belief.conflict(s)
+        self.support[seat] = self.belief.support(s)
+
+    def see(self, s: State, viewer: i64) -> None:
+        """Look through the eyes of a seat at a position that was not looked at before."""
+        self.common = 0
+        self.look(s, viewer)
+
+    def look(self, s: State, viewer: i64) -> None:
+        """Look through the eyes of a seat: of the others' cards it knows what it has seen."""
+        self.viewer = viewer
+        for seat in range(s.players):
+            blind: bool = s.seen[6 * viewer + seat] == 0 and s.goods[TOPS + seat] == 0
+            if seat == viewer or (blind and self.common & BIT[seat]):
+                continue
+            self.think(s, viewer, seat)
+            if blind:
+                self.common |= BIT[seat]
+            else:
+                self.common &= ~BIT[seat]
+
+    def think(self, s: State, viewer: i64, seat: i64) -> None:
+        """Work out what a seat thinks of the cards of another one."""
+        self.belief.read(s, viewer, seat, True)
+        self.thought_conflict[seat] = self.belief.conflict(s)
+        self.thought_support[seat] = self.belief.support(s)
+        self.thought_fracture[seat] = self.belief.fracture()
+        calls: i64 = self.belief.likely(CALL_TO_ARMS_CARD)
+        calls -= copies(s.goods[HAND + seat], CALL_TO_ARMS_CARD)
+        self.thought_army[seat] = self.army[seat] + s.box.call_knights * calls
+
+    def knows(self, seat: i64) -> bool:
+        """Whether the cards of a seat count as they are."""
+        return self.viewer < 0 or seat == self.viewer
+
+    def conflict_of(self, seat: i64) -> float:
+        """What the conflict cards of a seat bring, to the viewer."""
+        return self.conflict[seat] if self.knows(seat) else self.thought_conflict[seat]
+
+    def support_of(self, s: State, seat: i64) -> float:
+        """What the support cards of a seat and of its partners bring, to the viewer."""
+        total: float = self.own_support(seat)
         if s.allegiance:
-            support += PARTNER * partners_support(s, seat)
-        self.conflict[seat] = min(best, BEST_CONFLICT)
-        self.support[seat] = support
+            for other in range(s.players):
+                if other != seat and is_ally(s, seat, other):
+                    total += PARTNER * self.own_support(other)
+        return total
+
+    def own_support(self, seat: i64) -> float:
+        """What the support cards of one seat bring, to the viewer."""
+        return self.support[seat] if self.knows(seat) else self.thought_support[seat]
+
+    def army_of(self, seat: i64) -> i64:
+        """With how many knights a seat may advance, to the viewer."""
+        return self.army[seat] if self.knows(seat) else self.thought_army[seat]
+
+    def doubt(self, s: State, rival: i64) -> float:
+        """How far a sceptre can be relied on, with such a rival."""
+        if self.knows(rival):
+            return DOUBT if copies(s.goods[HAND + rival], FRACTURE_CARD) else SURE
+        return SURE - (SURE - DOUBT) * self.thought_fracture[rival]
 
     def edge(self, s: State, seat: i64, cell: i64, knights: i64, garrison: i64) -> float:
         """By how much an attack with so many knights on so many would lead, on average."""
@@ -128,10 +172,10 @@ class Table:
         self.spear = self.shield = 0.0
         if self.will_stand(s, seat, seat):
             self.attack_sceptre = artefact(s, seat, SCEPTRE_TYPE)
-            self.spear = doubt(s, owner)
+            self.spear = self.doubt(s, owner)
         if self.will_stand(s, owner, seat):
             self.defence_sceptre = artefact(s, owner, SCEPTRE_TYPE)
-            self.shield = doubt(s, seat)
+            self.shield = self.doubt(s, seat)
 
     def will_stand(self, s: State, owner: i64, attacker: i64) -> bool:
         """Whether a sceptre stands, or will stand again, when somebody attacks next."""
@@ -167,11 +211,11 @@ class Table:
     def cards_edge(self, s: State, seat: i64, owner: i64, cell: i64) -> float:
         """What cards and the territory add to the attacker's lead."""
         hand: float = self.weights[W_HAND]
-        lead: float = hand * (self.conflict[seat] - self.conflict[owner])
+        lead: float = hand * (self.conflict_of(seat) - self.conflict_of(owner))
         ability: i64 = 0 if is_castle(s, cell) else s.box.kind_battle[s.tiles[cell]]
         if ability == BATTLE_NO_SUPPORT:
             return lead
-        lead += hand * (self.support[seat] - self.support[owner])
+        lead += hand * (self.support_of(s, seat) - self.support_of(s, owner))
         if ability == BATTLE_ATTACKER:
             return lead + 1.0
         return lead - 1.0 if ability == BATTLE_DEFENDER else lead
@@ -234,14 +278,41 @@ class Table:
                 return False
         return True
 
+    def must_stop(self, s: State, seat: i64, other: i64) -> bool:
+        """Whether another one's turn comes before that of a rival who is about to win.
+
+        Nothing is worth breaking that he may need to stop him.
+        """
+        for rival in range(s.players):
+            if is_ally(s, rival, seat) or is_ally(s, rival, other):
+                continue
+            if self.walks_in(s, rival) and turns_to(s, other) < turns_to(s, rival):
+                return True
+        return False
+
+    def walks_in(self, s: State, seat: i64) -> bool:
+        """Whether a seat wins by just walking onto a free cell."""
+        rest: i64 = self.reach[seat]
+        while rest:
+            cell: i64 = lowest(rest)
+            rest &= rest - 1
+            if defender_of(s, cell) < 0 and worth(s, cell) >= self.need[seat]:
+                return True
+        return False
+
     def most(self, s: State, seat: i64, cell: i64) -> i64:
         """With how many knights a seat may advance to a cell in its next turn."""
-        return min(room_for(s, cell), self.army[seat])
+        return min(room_for(s, cell), self.army_of(seat))
 
 
 def turns_until(s: State, seat: i64) -> i64:
     """How many turns from now the next one of a seat begins."""
     return (seat - s.seat - 1) % s.players + 1
+
+
+def turns_to(s: State, seat: i64) -> i64:
+    """How many turns from now a seat may advance; 0 in its own while an advance is left."""
+    return 0 if seat == s.seat and sequences_left(s) else turns_until(s, seat)
 
 
 def sequences_left(s: State) -> i64:
@@ -288,48 +359,3 @@ def defender_of(s: State, cell: i64) -> i64:
             if s.map.castle_of[seat] == cell:
                 return seat
     return s.field[OWNER + cell] - 1
-
-
-def doubt(s: State, rival: i64) -> float:
-    """How far a sceptre can be relied on, with such a rival."""
-    return DOUBT if copies(s.goods[HAND + rival], FRACTURE_CARD) else SURE
-
-
-def conflict_worth(s: State, kind: i64) -> float:
-    """What a conflict card adds on average."""
-    return DIE if kind == AMBUSH else float(s.box.card_value[kind])
-
-
-def best_conflict(s: State, cards: i64) -> float:
-    """The best conflict card of a set."""
-    best: float = 0.0
-    for kind in range(CONFLICT_KINDS):
-        if copies(cards, kind):
-            best = max(best, conflict_worth(s, kind))
-    return best
-
-
-def better_conflicts(s: State, cards: i64, than: float) -> float:
-    """By how much the conflict cards of a set are better than one, in all."""
-    total: float = 0.0
-    for kind in range(CONFLICT_KINDS):
-        n: i64 = copies(cards, kind)
-        if n:
-            total += float(n) * max(0.0, conflict_worth(s, kind) - than)
-    return total
-
-
-def support_sum(s: State, cards: i64) -> float:
-    """What all support cards of a set add."""
-    total: i64 = copies(cards, SUPPORT_1) * s.box.card_value[SUPPORT_1]
-    total += copies(cards, SUPPORT_2) * s.box.card_value[SUPPORT_2]
-    return float(total)
-
-
-def partners_support(s: State, seat: i64) -> float:
-    """What the support cards of a seat's partners add."""
-    total: float = 0.0
-    for other in range(s.players):
-        if other != seat and is_ally(s, seat, other):
-            total += support_sum(s, s.goods[HAND + other])
-    return total
