@@ -417,22 +417,44 @@ def test_who_has_scored_in_a_turn_is_not_told_that_the_turn_brings_nothing(name)
     assert "no points this turn" not in reason
 
 
-def test_moves_that_lead_to_the_same_position_show_the_same_value(monkeypatch):
-    game = claycrown.make("mastery")
-    s = middle(game, 2, "value", 30)
-    told = Reasons.told
+def with_ends(reasons, ends):
+    """Reasons for which each move leads to a position that is made up."""
+    known = reasons.outcome
 
-    def to_one_end(self, moves):
-        reasons = told(self, moves)
-        for outcome in self.outcomes:
-            outcome.ends = self.outcomes[0].ends
-        return reasons
+    def outcome(action, value):
+        found = known(action, value)
+        found.ends = [ends[action]]
+        return found
 
-    apart = {each.value for each in hint(game, s, s.waiting[0], "seed")}
-    monkeypatch.setattr(Reasons, "told", to_one_end)
-    shown = {each.value for each in hint(game, s, s.waiting[0], "seed")}
-    assert len(apart) > 1
-    assert shown == {max(apart)}
+    reasons.outcome = outcome
+    return reasons
+
+
+def test_moves_that_lead_to_the_same_position_stand_together_and_show_the_same_value():
+    s, seat = next(states_with("terracotta", 2, "Take 1 wet clay instead"))
+    one, two, three = s.legal(seat)[:3]
+    reasons = Reasons(evaluation_of("terracotta"), [s], seat, "en")
+    with_ends(reasons, {one: 1, two: 2, three: 1})
+    found = reasons.together([(one, 0.6), (two, 0.5), (three, 0.4)])
+    assert found == [(one, 0.6), (three, 0.6), (two, 0.5)]
+
+
+def test_what_a_hint_shows_never_rises():
+    game = claycrown.make("terracotta")
+    s, n, equal = game.new(2, 11), 0, 0
+    while n <= 76:
+        seat = s.waiting[0]
+        legal = s.legal(seat)
+        action = legal[n * 7 % len(legal)]
+        if n % 9 == 4 or n < 2:
+            found = hint(game, s, seat, seed=1)
+            values = [each.value for each in found]
+            assert values == sorted(values, reverse=True)
+            equal += any("the same position" in each.reason for each in found)
+            action = found[0].action
+        s.apply(seat, action)
+        n += 1
+    assert equal
 
 
 @pytest.mark.parametrize("name", ["xian", "mastery"])

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from claycrown.bots.eval.evaluation import Evaluation, blank_values
 from claycrown.bots.outcome import (
@@ -82,12 +83,22 @@ class Reasons:
         self.rivals = self.rivals_by_strength()
         self.facts = {fact.key: fact for fact in (*self.book.facts, *POINTS)}
         self.now = self.foresight.count(worlds[0])[seat]
-        self.outcomes: list[Outcome] = []  # of the moves that are told
+        self.known: dict[int, Outcome] = {}  # by the move
         self.apart: frozenset[str] = frozenset()  # parts that no whole counts in, here or there
+
+    def together(self, moves: Sequence[tuple[int, float]]) -> list[tuple[int, float]]:
+        """Moves given with their values, best first; those that lead to one position side by side.
+
+        They are worth the same then, however the laps of each came out.
+        """
+        ends = [self.outcome(action, value).ends for action, value in moves]
+        places = [ends.index(end) for end in ends]
+        order = sorted(range(len(moves)), key=lambda k: places[k])
+        return [(moves[k][0], moves[places[k]][1]) for k in order]
 
     def told(self, moves: Sequence[tuple[int, float]]) -> list[str]:
         """A reason for each of some moves, given with their values; no two are the same."""
-        outcomes = self.outcomes = [self.outcome(action, value) for action, value in moves]
+        outcomes = [self.outcome(action, value) for action, value in moves]
         self.apart = self.parts_apart([self.now, *[each.seats[self.seat] for each in outcomes]])
         found: list[str] = []
         for k in range(len(outcomes)):
@@ -116,7 +127,9 @@ class Reasons:
 
     def outcome(self, action: int, value: float) -> Outcome:
         """Where a move leads in all worlds."""
-        return self.foresight.outcome(action, value, self.language)
+        if action not in self.known:
+            self.known[action] = self.foresight.outcome(action, value, self.language)
+        return replace(self.known[action], value=value)
 
     def reason(self, outcomes: Sequence[Outcome], k: int) -> str:
         """What is to be said for or against the move at a place."""
