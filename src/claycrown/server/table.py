@@ -85,6 +85,10 @@ class Table(Attendance):
 
     # Bots.
 
+    def can_think(self) -> bool:
+        """Whether a bot that is asked now thinks at once, and waits for no other."""
+        return self.pool.is_free()
+
     def _start_bots(self) -> None:
         for seat in self.moments():
             if self.seats[seat].bot is not None and seat not in self.thinking:
