@@ -456,6 +456,18 @@ def test_what_differs_by_the_worlds_alone_is_left_out(steady, told):
     assert ("+1.5 coins" in reasons.difference(one, other, 1)) == told
 
 
+@pytest.mark.parametrize(
+    ("value", "end"), [(0.5, ""), (0.4, ", but what follows speaks against it")]
+)
+def test_what_may_differ_by_chance_is_not_called_the_same(value, end):
+    reasons = by_hand("mastery", 2)
+    one, other = (made_up(v, {"land": land}) for v, land in ((value, 4.6), (0.5, 5.0)))
+    one.worlds = [[{"land": land}, {}] for land in [3.0] * 3 + [5.0] * 13]
+    other.worlds = [[{"land": 5.0}, {}] for _ in range(16)]
+    said = reasons.difference(one, other, 0)
+    assert said == f"not clearly different from the first move in what counts{end}"
+
+
 def test_the_scatter_of_the_worlds_goes_with_the_outcome():
     s, seat = next(states_with("xian", 2, "Enter the"))
     drawn = [s.rules.game.determinize(s, seat, seeded(k)) for k in range(5)]

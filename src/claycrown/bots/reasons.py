@@ -41,10 +41,12 @@ RIVAL = N_("{player} {list}")
 ALIKE = N_("nearly the same as the {place} move in all that counts")
 ALIKE_ELSE = N_("nearly the same as the {place} move in all else that counts")
 NOT_YET = N_("not different from the {place} move yet")
+UNSURE = N_("not clearly different from the {place} move in what counts")
 BOTH = {  # the same about two moves
     ALIKE: N_("nearly the same as the {one} and the {other} move in all that counts"),
     ALIKE_ELSE: N_("nearly the same as the {one} and the {other} move in all else that counts"),
     NOT_YET: N_("not different from the {one} and the {other} move yet"),
+    UNSURE: N_("not clearly different from the {one} and the {other} move in what counts"),
 }
 SPEAKS_FOR = N_("but what follows speaks for it")
 SPEAKS_AGAINST = N_("but what follows speaks against it")
@@ -205,6 +207,8 @@ class Reasons(Differences):
             return None
         better = one.value - other.value
         verdict = verdict_on(better, []) if abs(better) > CLEAR else None
+        if self.gaps(one.seats[self.seat], other.seats[self.seat]):  # perhaps by chance
+            return UNSURE, verdict
         if booked(one) != booked(other):  # by less than is told
             return ALIKE_ELSE, verdict
         return (NOT_YET if verdict else ALIKE), verdict
