@@ -8,6 +8,9 @@ from browsing import (
     ME,
     SOON,
     choose,
+    choose_fury,
+    fury_moves,
+    is_asked,
     kept,
     lay_table,
     options,
@@ -17,6 +20,12 @@ from browsing import (
 )
 
 PHONE = {"width": 390, "height": 780}
+OVERLAP = """([box, what]) => {
+  const a = document.querySelector(box).getBoundingClientRect();
+  const b = document.querySelector(what).getBoundingClientRect();
+  return Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+    && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+}"""
 
 
 @pytest.mark.parametrize("viewport", [None, PHONE], ids=["desktop", "phone"])
@@ -123,3 +132,19 @@ def test_while_a_hint_is_open_its_moves_have_the_keys(guests, server):
     page.keyboard.press("2")
     until(page, lambda: len(kept(server, laid)) > len(moves), "the second move of the hint")
     assert kept(server, laid)[-1] == (0, second)
+
+
+@pytest.mark.parametrize(
+    "viewport", [None, {"width": 390, "height": 844}], ids=["desktop", "phone"]
+)
+def test_a_hint_in_a_window_does_not_cover_the_time_to_respond(guests, server, viewport):
+    laid = lay_table(server, "mastery", [ME, FRIEND], fury_moves(), seed="2", wait=60)
+    ann, ben = guests(**({"viewport": viewport} if viewport else {})), guests()
+    take_seats(ann, laid, 0)
+    take_seats(ben, laid, 1)
+    choose_fury(ben)
+    until(ann, lambda: is_asked(ann), "the question to Ann")
+    ann.keyboard.press("h")
+    until(ann, lambda: ann.locator("#choices small").count() >= 2, "a hint", 60)
+    for what in ("#wait b", "#ask .question"):
+        assert not ann.evaluate(OVERLAP, ["#choices", what])

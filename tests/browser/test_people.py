@@ -281,3 +281,22 @@ def test_all_at_the_table_go_to_the_next_game_with_one_click_each(guests, server
     own = [page.locator(".seat.you").get_attribute("id") for page in (ann, ben)]
     assert own == ["seat-1", "seat-0"]
     assert eve.locator(".seat.you").count() == 0
+
+
+def test_with_allegiance_every_seat_says_its_team(guests):
+    page = guests()
+    page.goto("/")
+    form = page.locator("form.mastery")
+    form.locator("summary").click()
+    teams = form.locator(".seats li:visible .team")
+
+    def told(players, allegiance):
+        form.locator('[name="players"]').select_option(players)
+        form.locator('[name="option-allegiance"]').select_option(allegiance)
+        return teams.all_inner_texts()
+
+    assert told("4", "none") == [""] * 4
+    assert told("4", "pairs") == ["Team A", "Team B"] * 2
+    assert told("6", "pairs") == ["Team A", "Team B", "Team C"] * 2
+    assert told("6", "threes") == ["Team A", "Team B"] * 3
+    assert told("3", "pairs") == [""] * 3

@@ -8,6 +8,7 @@ from server_given import QuickPool, a_table, new_table, play_on, rooms_in, until
 from claycrown.bots.driver import guess
 from claycrown.core.chance import seeded
 from claycrown.server import company
+from claycrown.server.ask import undo_button
 from claycrown.server.company import Refusal
 from claycrown.server.limits import BUCKETS_MOST, CHAT, Paces
 from claycrown.server.model import TableRow
@@ -87,6 +88,38 @@ def test_undo_asks_the_other_people_and_one_no_ends_it(tmp_path):
             assert table.course.last_of(other) is None
             assert len(table.course.turns) < moves
             assert [r.kind for r in table.remarks] == ["undo", "undo"]
+
+    run(test)
+
+
+def test_who_lets_a_bot_play_takes_nothing_back_and_is_told_why(tmp_path):
+    async def test():
+        async with a_table(tmp_path) as table:
+            table._start_bots = lambda: None
+            while table.last_of(0) is None:
+                await play_on(table, seeded("own"), 1)
+            assert 'data-do="undo"' in undo_button(table, Viewer((0,), 0))
+            await table.set_bot(0, "random")
+            button = undo_button(table, Viewer((0,), 0))
+            assert "data-do" not in button
+            assert "play yourself again" in button
+            with pytest.raises(Refusal, match="play yourself again"):
+                await table.undo(0, [0])
+            await table.set_bot(0, None)
+            await table.undo(0, [0, 1])
+            assert table.last_of(0) is None
+
+    run(test)
+
+
+def test_a_bot_at_one_seat_of_a_device_hides_no_undo_of_the_other(tmp_path):
+    async def test():
+        async with a_table(tmp_path) as table:
+            table._start_bots = lambda: None
+            while table.last_of(0) is None or table.last_of(1) is None:
+                await play_on(table, seeded("own"), 1)
+            await table.set_bot(1, "random")
+            assert 'data-do="undo" data-seat="0"' in undo_button(table, Viewer((0, 1), 0))
 
     run(test)
 

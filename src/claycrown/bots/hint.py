@@ -50,13 +50,10 @@ def hint(
     shown = standings(bot.think(position, Clock(seconds, ITERATIONS)))[:SHOWN]
     worlds = [bot.world(position) for _ in range(WORLDS if game.hidden else 1)]
     reasons = Reasons(bot.evaluation, worlds, seat, language, bot.line_end)
-    told = reasons.told(shown)
-    ends = [outcome.ends for outcome in reasons.outcomes]
-    # What leads to the same position is worth the same, however its laps came out.
-    values = [shown[ends.index(end)][1] for end in ends]
+    moves = reasons.together(shown)
+    told = reasons.told(moves)
     return [
-        Hint(action, value, reason)
-        for (action, _), value, reason in zip(shown, values, told, strict=True)
+        Hint(action, value, reason) for (action, value), reason in zip(moves, told, strict=True)
     ]
 
 

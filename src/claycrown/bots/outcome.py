@@ -30,6 +30,9 @@ class Outcome:
     rows: Amounts = field(default_factory=dict)  # points of this turn by category
     seats: list[Amounts] = field(default_factory=list)  # what each seat has, by fact
     aims: tuple[str, ...] = ()  # what it prepares, in words
+    action: int = -1  # the move
+    later: frozenset[int] = frozenset()  # own moves that could wait and follow in the turn
+    worlds: list[list[Amounts]] = field(default_factory=list)  # what each seat has in each world
 
 
 def no_line(_world: BaseState, _action: int) -> None:
@@ -49,21 +52,35 @@ class Foresight:
 
     def outcome(self, action: int, value: float, language: str) -> Outcome:
         """Where a move leads in all worlds."""
-        found, share = Outcome(value), 1 / len(self.worlds)
+        found, share = Outcome(value, action=action), 1 / len(self.worlds)
         found.seats = [{} for _ in range(self.worlds[0].players)]
-        aims = []
+        aims, later = [], []
         for world in self.worlds:
             s = self.end_of(world, action)
             found.ends.append(s.key())
             add(found.rows, scored(s)[self.seat], share)
-            for amounts, counted in zip(found.seats, self.count(s), strict=True):
+            found.worlds.append(self.brought(world, s))
+            for amounts, counted in zip(found.seats, found.worlds[-1], strict=True):
                 add(amounts, counted, share)
             aims.append(self.aims(world, s, language))
-        found.aims = shared(aims)
+            later.append(self.later(s))
+        found.aims, found.later = shared(aims), frozenset.intersection(*later)
         found.rows, found.seats = tenths(found.rows), [tenths(each) for each in found.seats]
         if self.book.in_points:
             found.seats[self.seat][BOOKED] = sum(found.rows.values())
         return found
+
+    def brought(self, world: BaseState, end: BaseState) -> list[Amounts]:
+        """For each seat what it has at the end, without what came whatever was done."""
+        found = self.count(end)
+        for amounts, given in zip(found, self.book.by_itself(world, end), strict=True):
+            add(amounts, given, -1.0)
+        return found
+
+    def later(self, end: BaseState) -> frozenset[int]:
+        """The own moves after the first one that could have been the first as well."""
+        moves = actions_of(end)[1:]
+        return frozenset(a for seat, a in moves if seat == self.seat and self.book.can_wait(a))
 
     def end_of(self, world: BaseState, action: int) -> BaseState:
         """The end of the turn in a world, with a score sheet and moves of this turn alone.

@@ -3,41 +3,34 @@
 Each move is played to the end of the turn in the same worlds. What is told are the points of the
 turn, the largest differences in what the seat then has and may still score, and what its rivals
 have more or less: the strongest one, and the one whom the move touches most. All is told in tenths,
-so that the difference of two moves is that of what is told of each.
+so that the difference of two moves is that of what is told of each; one that may as well come from
+the worlds that were drawn is left out.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
+from claycrown.bots.differences import DECISIVE, Differences
 from claycrown.bots.eval.evaluation import Evaluation, blank_values
 from claycrown.bots.outcome import (
-    BOOKED,
     LATER,
     Amounts,
     Foresight,
     LineEnd,
     Outcome,
     no_line,
-    tenths,
 )
-from claycrown.bots.words import Book, Fact
+from claycrown.bots.words import Book
 from claycrown.core.catalog import N_, NN_, Message, catalog, say, signed
 from claycrown.core.game import Game
 from claycrown.core.state import BaseState
 
 OWN_MOST, RIVAL_MOST = 3, 2  # differences told
 CLEAR = 0.01  # of the win: what a search has to find better or worse to be believed
-LEAST = 0.5  # smaller differences are none,
-LEAST_DEAR = 0.25  # of what is worth much
-DEAR = 2.5
 FINE_BELOW = 2.0  # smaller differences in what is but expected are told to the tenth
-AHEAD_WORTH = 0.7  # of a point that would be scored if nothing changed
-POINTS = (
-    Fact(BOOKED, NN_("point this turn", "points this turn"), 1.0),
-    Fact(LATER, NN_("point later", "points later"), 0.5),
-)
 
 THEN = N_("then {move}")
 TURN_POINTS = NN_("{total} point this turn: {rows}", "{total} points this turn: {rows}")
@@ -48,21 +41,34 @@ RIVAL = N_("{player} {list}")
 ALIKE = N_("nearly the same as the {place} move in all that counts")
 ALIKE_ELSE = N_("nearly the same as the {place} move in all else that counts")
 NOT_YET = N_("not different from the {place} move yet")
+UNSURE = N_("not clearly different from the {place} move in what counts")
 BOTH = {  # the same about two moves
     ALIKE: N_("nearly the same as the {one} and the {other} move in all that counts"),
     ALIKE_ELSE: N_("nearly the same as the {one} and the {other} move in all else that counts"),
     NOT_YET: N_("not different from the {one} and the {other} move yet"),
+    UNSURE: N_("not clearly different from the {one} and the {other} move in what counts"),
 }
 SPEAKS_FOR = N_("but what follows speaks for it")
 SPEAKS_AGAINST = N_("but what follows speaks against it")
 EVENS_OUT = N_("but what follows evens that out")
 SAME = N_("it leads to the same position as the {place} move")
 SAME_AS_BOTH = N_("it leads to the same position as the {one} and the {other} move")
+SAME_LATER = N_(
+    "it leads to the same position as the {place} move, which can still follow in this turn"
+)
+SAME_AS_BOTH_LATER = N_(
+    "it leads to the same position as the {one} and the {other} move, "
+    "which can still follow in this turn"
+)
+ALONE = N_("no other move is worth a thought")
+FOLLOWS = N_("the {place} move can still follow in this turn")
+SHARE = N_("{what} in {one} %")
+SHARES = N_("{what} in {one} % instead of {other} %")
 FOR_ROW = N_("{amount} to come for {row}")
 PLACES = (N_("first"), N_("second"), N_("third"))
 
 
-class Reasons:
+class Reasons(Differences):
     """Compares some moves of one seat."""
 
     def __init__(
@@ -78,16 +84,26 @@ class Reasons:
         self.foresight = Foresight(e, worlds, seat, line_end)
         self.game: Game = self.foresight.game
         self.book: Book = self.foresight.book
+        super().__init__(self.book)
         self.words = catalog(language)
         self.rivals = self.rivals_by_strength()
-        self.facts = {fact.key: fact for fact in (*self.book.facts, *POINTS)}
-        self.now = self.foresight.count(worlds[0])[seat]
-        self.outcomes: list[Outcome] = []  # of the moves that are told
-        self.apart: frozenset[str] = frozenset()  # parts that no whole counts in, here or there
+        self.held = self.foresight.count(worlds[0])  # now, by each seat
+        self.now = self.held[seat]
+        self.known: dict[int, Outcome] = {}  # by the move
+
+    def together(self, moves: Sequence[tuple[int, float]]) -> list[tuple[int, float]]:
+        """Moves given with their values, best first; those that lead to one position side by side.
+
+        They are worth the same then, however the laps of each came out.
+        """
+        ends = [self.outcome(action, value).ends for action, value in moves]
+        places = [ends.index(end) for end in ends]
+        order = sorted(range(len(moves)), key=lambda k: places[k])
+        return [(moves[k][0], moves[places[k]][1]) for k in order]
 
     def told(self, moves: Sequence[tuple[int, float]]) -> list[str]:
         """A reason for each of some moves, given with their values; no two are the same."""
-        outcomes = self.outcomes = [self.outcome(action, value) for action, value in moves]
+        outcomes = [self.outcome(action, value) for action, value in moves]
         self.apart = self.parts_apart([self.now, *[each.seats[self.seat] for each in outcomes]])
         found: list[str] = []
         for k in range(len(outcomes)):
@@ -104,7 +120,11 @@ class Reasons:
         if other and first and second and first[1] == second[1]:
             both = self.say(BOTH[first[0]], one=self.place(0), other=self.place(other))
             return reason.replace(self.say(first[0], place=self.place(0)), both)
-        return f"{reason}; {self.difference(one, outcomes[other], other)}"
+        added = self.difference(one, outcomes[other], other)
+        for verdict in map(self.say, (SPEAKS_FOR, SPEAKS_AGAINST, EVENS_OUT)):
+            if added.endswith(verdict):  # about both
+                reason = reason.removesuffix(verdict).rstrip(";, ")
+        return f"{reason}; {added}"
 
     def rivals_by_strength(self) -> list[int]:
         """The seats of other sides; first who may expect most."""
@@ -116,26 +136,33 @@ class Reasons:
 
     def outcome(self, action: int, value: float) -> Outcome:
         """Where a move leads in all worlds."""
-        return self.foresight.outcome(action, value, self.language)
+        if action not in self.known:
+            self.known[action] = self.foresight.outcome(action, value, self.language)
+        return replace(self.known[action], value=value)
 
     def reason(self, outcomes: Sequence[Outcome], k: int) -> str:
         """What is to be said for or against the move at a place."""
         same = [i for i, each in enumerate(outcomes) if i != k and each.ends == outcomes[k].ends]
         if same and min(same) < k:
-            return self.equal([i for i in same if i < k])
+            return self.equal(outcomes, k, [i for i in same if i < k])
         parts = [self.aimed(outcomes[k]), self.brought(outcomes[k])]
         if same:
-            parts.append(self.equal(same))
+            parts.append(self.equal(outcomes, k, same))
         others = [i for i in range(len(outcomes)) if i != k and i not in same]
         if others:
-            parts.append(self.difference(outcomes[k], outcomes[others[0]], others[0]))
-        return "; ".join(part for part in parts if part)
+            one, other = outcomes[k], outcomes[others[0]]
+            if k and other.action in one.later:
+                parts.append(self.say(FOLLOWS, place=self.place(others[0])))
+            parts.append(self.difference(one, other, others[0]))
+        return "; ".join(part for part in parts if part) or self.say(ALONE)
 
-    def equal(self, places: Sequence[int]) -> str:
-        """That a move leads where others lead."""
+    def equal(self, outcomes: Sequence[Outcome], k: int, places: Sequence[int]) -> str:
+        """That a move leads where others lead, which may follow it."""
+        later = all(outcomes[place].action in outcomes[k].later for place in places)
         if len(places) == 1:
-            return self.say(SAME, place=self.place(places[0]))
-        return self.say(SAME_AS_BOTH, one=self.place(places[0]), other=self.place(places[1]))
+            return self.say(SAME_LATER if later else SAME, place=self.place(places[0]))
+        one, other = (self.place(place) for place in places)
+        return self.say(SAME_AS_BOTH_LATER if later else SAME_AS_BOTH, one=one, other=other)
 
     # What a move brings.
 
@@ -148,7 +175,7 @@ class Reasons:
         if not self.book.in_points:
             gaps = self.gaps(outcome.seats[self.seat], self.now)
             gains = self.with_parts(first(gaps, OWN_MOST), gaps)
-            return self.say(BRINGS, list=self.listed(gains)) if gains else ""
+            return "; ".join(self.clauses({self.seat: gains}, outcome))
         rows = booked(outcome)
         if not rows:
             return self.say(NO_POINTS)
@@ -168,11 +195,8 @@ class Reasons:
         gaps = self.gaps_of(self.seat, one, other)
         own = self.with_parts(with_side(gaps, OWN_MOST, better >= 0), gaps)
         theirs = self.rivals_touched(one, other)
-        parts = [self.listed(own)] if own else []
-        for rival, touched in theirs.items():
-            player = self.game.sentences.seat(self.worlds[0], rival, self.language)
-            parts.append(self.say(RIVAL, player=player, list=self.listed(touched)))
-        said = self.say(AGAINST, place=self.place(place), list="; ".join(parts))
+        parts = "; ".join(self.clauses({self.seat: own, **theirs}, one, other))
+        said = self.say(AGAINST, place=self.place(place), list=parts)
         losses = [-gap for touched in theirs.values() for gap in touched.values()]
         verdict = verdict_on(better, [*own.values(), *losses])
         return f"{said}; {self.say(verdict)}" if verdict else said
@@ -183,6 +207,8 @@ class Reasons:
             return None
         better = one.value - other.value
         verdict = verdict_on(better, []) if abs(better) > CLEAR else None
+        if self.gaps(one.seats[self.seat], other.seats[self.seat]):  # perhaps by chance
+            return UNSURE, verdict
         if booked(one) != booked(other):  # by less than is told
             return ALIKE_ELSE, verdict
         return (NOT_YET if verdict else ALIKE), verdict
@@ -196,54 +222,65 @@ class Reasons:
 
     def gaps_of(self, seat: int, one: Outcome, other: Outcome) -> Amounts:
         """The differences for a seat between two outcomes."""
-        return self.gaps(one.seats[seat], other.seats[seat])
-
-    def gaps(self, one: Amounts, other: Amounts) -> Amounts:
-        """The differences that are large enough to be told, first what matters most.
-
-        What is told by its name is not told once more as a part of a whole.
-        """
-        gaps = {key: one.get(key, 0.0) - other.get(key, 0.0) for key in {**one, **other}}
-        apart = (self.apart | self.parts_apart([one, other])).intersection(gaps)
-        for part in apart:
-            gaps[self.facts[part].whole] -= gaps[part]
-        gaps = tenths(gaps)
-        large = [key for key, gap in gaps.items() if self.is_large(key, gap)]
-        wanting = {part for part in apart if self.facts[part].whole in large and gaps[part]}
-        large += wanting.difference(large)
-        large.sort(key=lambda key: (-abs(gaps[key]) * self.worth(key), key))
-        return {key: gaps[key] for key in large}
-
-    def parts_apart(self, held: Sequence[Amounts]) -> frozenset[str]:
-        """The parts of a whole that are told by their names, since what is held of them differs."""
-        found = []
-        for fact in self.book.facts:
-            amounts = [each.get(fact.key, 0.0) for each in held]
-            if fact.whole and self.is_large(fact.key, max(amounts) - min(amounts)):
-                found.append(fact.key)
-        return frozenset(found)
-
-    def with_parts(self, told: Amounts, gaps: Amounts) -> Amounts:
-        """Some differences, with all parts of a whole that is told without them."""
-        return {
-            key: gap
-            for key, gap in gaps.items()
-            if key in told or (key in self.facts and self.facts[key].whole in told)
-        }
-
-    def is_large(self, key: str, gap: float) -> bool:
-        """Whether a difference is told."""
-        return abs(gap) >= (LEAST_DEAR if self.worth(key) >= DEAR else LEAST)
-
-    def weight(self, gaps: Amounts) -> float:
-        """How much some differences matter together."""
-        return sum(abs(gap) * self.worth(key) for key, gap in gaps.items())
-
-    def worth(self, key: str) -> float:
-        """How much one of it matters."""
-        return self.facts[key].worth if key in self.facts else AHEAD_WORTH
+        pairs = [(a[seat], b[seat]) for a, b in zip(one.worlds, other.worlds, strict=False)]
+        return self.gaps(one.seats[seat], other.seats[seat], pairs)
 
     # In words.
+
+    def clauses(
+        self, gaps: Mapping[int, Amounts], one: Outcome, other: Outcome | None = None
+    ) -> list[str]:
+        """Differences of some seats from another move, or from now; first who wins."""
+        decisive: list[str] = []
+        found: list[str] = []
+        for seat, told in gaps.items():
+            happens = {key: self.happening(key, seat, one, other) for key in told}
+            amounts = {key: gap for key, gap in told.items() if not happens[key]}
+            if amounts:
+                found.append(self.counted(seat, amounts, now=other is None))
+            for key, clause in happens.items():
+                if clause:
+                    (decisive if self.worth(key) >= DECISIVE else found).append(clause)
+        return decisive + found
+
+    def counted(self, seat: int, amounts: Amounts, *, now: bool) -> str:
+        """What a seat has more or less than after another move, or than now."""
+        if seat != self.seat:
+            return self.say(RIVAL, player=self.player(seat), list=self.listed(amounts))
+        return self.say(BRINGS, list=self.listed(amounts)) if now else self.listed(amounts)
+
+    def happening(self, key: str, seat: int, one: Outcome, other: Outcome | None) -> str:
+        """That something happens to a seat, and how often; nothing where it is an amount."""
+        share = self.share(key, seat, one)
+        before = 0.0 if other is None else self.share(key, seat, other)
+        if share is None or before is None or share == before:
+            return ""
+        happens = self.facts[key].happening
+        assert happens is not None
+        own, player = seat == self.seat, self.player(seat)
+        if (share, before) == (0.0, 1.0):
+            return self.say(happens.own_not if own else happens.others_not, player=player)
+        what = self.say(happens.own if own else happens.others, player=player)
+        if (share, before) == (1.0, 0.0):
+            return what
+        message = SHARE if other is None else SHARES
+        return self.say(message, what=what, one=f"{share:.0%}"[:-1], other=f"{before:.0%}"[:-1])
+
+    def share(self, key: str, seat: int, outcome: Outcome) -> float | None:
+        """In which part of the worlds something happens to a seat; None if the contrary does."""
+        happens = self.facts[key].happening if key in self.facts else None
+        if happens is None:
+            return None
+        held = self.held[seat].get(key, 0.0)
+        worlds = [world[seat].get(key, 0.0) for world in outcome.worlds or [outcome.seats]]
+        changes = [happens.change * (amount - held) for amount in worlds]
+        if min(changes) < 0:
+            return None
+        return round(sum(min(1.0, change) for change in changes) / len(changes), 1)
+
+    def player(self, seat: int) -> str:
+        """The name of a seat."""
+        return self.game.sentences.seat(self.worlds[0], seat, self.language)
 
     def listed(self, gaps: Mapping[str, float]) -> str:
         """Differences in words; what comes later is told last."""

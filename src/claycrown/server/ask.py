@@ -8,7 +8,7 @@ from html import escape
 from claycrown.core.game import Game
 from claycrown.core.state import BaseState
 from claycrown.server.marks import LANGUAGE, emblem, with_names
-from claycrown.server.table import Table
+from claycrown.server.table import BOT_UNDO, Table
 from claycrown.server.viewer import Moment, Viewer, all_here
 
 DO_NOTHING = {"PASS", "KEEP", "NO_ADVANCE"}  # verbs by which a game offers to do nothing
@@ -217,6 +217,9 @@ def undo_button(table: Table, viewer: Viewer) -> str:
     own = [(number, seat) for number, seat in made if number is not None]
     if not own:
         return ""
+    own = [(number, seat) for number, seat in own if table.seats[seat].bot is None]
+    if not own:
+        return f"<small>{BOT_UNDO}</small>"
     number, seat = max(own)
     others = table.others(viewer.seats)
     words = "<kbd>u</kbd>Undo" if table.course.is_free(number) or not others else ASK_UNDO

@@ -8,7 +8,7 @@ import os
 import signal
 import threading
 from collections.abc import Callable, Mapping
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from hashlib import blake2s
@@ -106,6 +106,7 @@ class Worker:
     def __init__(self) -> None:
         """Start when first needed."""
         self.pool: ProcessPoolExecutor | None = None
+        self.up = False  # whether the process has done something
 
     def ready(self) -> ProcessPoolExecutor:
         """The process, as a pool of one."""
@@ -120,7 +121,7 @@ class Worker:
             pool = self.ready()
             with deaf():
                 working = asyncio.get_running_loop().run_in_executor(pool, job, task)
-            return await asyncio.wait_for(working, task.seconds + PATIENCE)
+            done = await asyncio.wait_for(working, task.seconds + PATIENCE)
         except asyncio.CancelledError:
             self.stop()
             here = asyncio.current_task()
@@ -130,11 +131,18 @@ class Worker:
             self.stop()
         except Exception:  # noqa: BLE001  a bot may fail in any way; the table goes on
             return None
+        else:
+            self.up = True
+            return done
         return None
+
+    def has_started(self, started: Future[None]) -> None:
+        """The first job of the process is over."""
+        self.up = not started.cancelled() and started.exception() is None
 
     def stop(self) -> None:
         """End the process, whatever it does."""
-        lost, self.pool = self.pool, None
+        lost, self.pool, self.up = self.pool, None, False
         if lost is not None:
             for process in list((lost._processes or {}).values()):  # noqa: SLF001  no other way
                 process.kill()
@@ -156,7 +164,12 @@ class BotPool:
         for worker in self.workers:
             pool = worker.ready()  # not deaf yet: the first one ends that for all on Python 3.11
             with deaf():
-                pool.submit(nothing)
+                started = pool.submit(nothing)
+            started.add_done_callback(worker.has_started)
+
+    def is_free(self) -> bool:
+        """Whether processes that have started wait for work."""
+        return bool(self.idle) and all(worker.up for worker in self.idle)
 
     async def choose(self, task: Task) -> int | None:
         """The bot's choice, None if it crashed, dawdled or cheated."""

@@ -26,6 +26,8 @@ from claycrown.server.window import (
 )
 
 BOT_SECONDS = 1.0
+QUICK_SECONDS = 0.25  # in which bots that do not search have answered many times over
+QUICK_LEVELS = {"random", "apprentice", "journeyman"}
 RETRY_SECONDS = 1.0  # after the database has refused something
 SETTLE_SECONDS = 0.15  # from the end of a window until it is told: longer than writing takes
 DEFAULT_MANNERS = {"pace": 0.7, "wait": 4.0}
@@ -75,6 +77,10 @@ class Play(Company):
     @abstractmethod
     def went_on(self) -> None:
         """The game went on: tell everybody, and let those decide who do it by themselves."""
+
+    @abstractmethod
+    def can_think(self) -> bool:
+        """Whether a bot that is asked now thinks at once, and waits for no other."""
 
     def moments(self) -> dict[int, BaseState]:
         """The seats that have to decide now, each with the state it decides in."""
@@ -186,8 +192,9 @@ class Play(Company):
         first = not windows_in(self.game, self.course.log[:heard])
         lasts = times * self.manner("wait") * (FIRST_TIMES if first else 1)
         if all(row.bot is not None for row in self.seats):
-            lasts = 0.0  # nobody is there to read and think
-        lasts = max(lasts, self.shortest_window())  # a bot may have come since the table was made
+            lasts = self.time_of_bots()  # nobody is there to read and think
+        else:  # a bot may have come since the table was made
+            lasts = max(lasts, self.shortest_window())
         now = asyncio.get_running_loop().time()
         asked = seats_asked(self.game, self.course.s)
         self.window = Window(shown, heard, now, lasts, asked)
@@ -245,6 +252,17 @@ class Play(Company):
         """The time that bots need, asked or not."""
         bots = any(row.bot is not None for row in self.seats)
         return self.manner("pace") + 2 * BOT_SECONDS if bots else 0.0
+
+    def time_of_bots(self) -> float:
+        """How long a window lasts that opens where only bots play.
+
+        Nobody may ask for it once the window is open: whether they can think at once would then
+        tell who does. With a pause first, the bots of another table might come before these.
+        """
+        quick = all(row.bot in QUICK_LEVELS for row in self.seats)
+        if quick and not self.manner("pace") and self.can_think():
+            return QUICK_SECONDS
+        return self.shortest_window()
 
     async def end_window(self) -> None:
         """Let the time for responses end, but not before bots could have answered."""

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
+from itertools import product
+from string import ascii_uppercase
 from typing import Any
 
 import claycrown
@@ -55,9 +58,24 @@ def games_offered(games: Mapping[str, Game]) -> list[dict[str, Any]]:
             "choices": {key: list(values) for key, values in game.choices.items()},
             "editions": edition_names(name),
             "windows": bool(game.window_decisions),
+            "teams": teams_of(game),
         }
         for name, game in games.items()
     ]
+
+
+def teams_of(game: Game) -> dict[str, dict[int, list[str]]]:
+    """The team of each seat, by the choice that makes teams and the number of players."""
+    found: dict[str, dict[int, list[str]]] = {}
+    for key, values in game.choices.items():
+        for value, players in product(values[1:], game.seats):
+            with suppress(SetupError):
+                sides = game.sides(game.new(players, "teams", {key: value}))
+                letters = dict(zip(dict.fromkeys(sides), ascii_uppercase, strict=False))
+                if len(letters) < players:
+                    teams = [f"Team {letters[side]}" for side in sides]
+                    found.setdefault(f"option-{key}={value}", {})[players] = teams
+    return found
 
 
 def allowed_edition(game: str, edition: str) -> str:

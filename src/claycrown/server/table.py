@@ -23,6 +23,7 @@ from claycrown.server.store import QUIET_HINT, Saved, Store, TakenBack, new_key
 
 LOG = logging.getLogger("claycrown")
 BOT_TRIES = 2
+BOT_UNDO = "To take something back, play yourself again first: the bot would only repeat it."
 HINT_LEVEL = "strategist"
 
 
@@ -84,6 +85,10 @@ class Table(Attendance):
         await asyncio.gather(*tasks, return_exceptions=True)
 
     # Bots.
+
+    def can_think(self) -> bool:
+        """Whether a bot that is asked now thinks at once, and waits for no other."""
+        return self.pool.is_free()
 
     def _start_bots(self) -> None:
         for seat in self.moments():
@@ -222,6 +227,8 @@ class Table(Attendance):
             if self.request is not None:
                 whose = "Your" if self.request.seat == seat else "Another"
                 raise Refusal(f"{whose} wish to take back is still open.")
+            if self.seats[seat].bot is not None:
+                raise Refusal(BOT_UNDO)
             number = self.last_of(seat)
             if number is None:
                 raise Refusal("There is nothing to take back yet.")

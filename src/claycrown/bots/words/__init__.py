@@ -5,9 +5,9 @@ from __future__ import annotations
 import importlib
 from importlib.util import find_spec
 
-from claycrown.bots.words.book import Book, Fact
+from claycrown.bots.words.book import Book, Fact, Happening
 
-__all__ = ["Book", "Fact", "book_of"]
+__all__ = ["Book", "Fact", "Happening", "book_of"]
 
 
 def book_of(game: str) -> Book:

@@ -8,7 +8,20 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from claycrown.core.catalog import Message
+from claycrown.core.events import Event
+from claycrown.core.record import actions_of
 from claycrown.core.state import BaseState
+
+
+@dataclass(frozen=True)
+class Happening:
+    """What may happen to a seat or not, so that how often it does tells more than an amount."""
+
+    own: Message  # to the seat that asks
+    others: Message  # to a {player}
+    own_not: Message
+    others_not: Message
+    change: int  # of what is counted: 1 more if it happens, or 1 less
 
 
 @dataclass(frozen=True)
@@ -19,7 +32,9 @@ class Fact:
     noun: Message
     worth: float  # of one, in points, to tell first what matters
     name: Message | None = None  # that the noun may need
-    whole: str = ""  # key of the fact that counts this one in, if any
+    whole: str = ""  # key of the fact that counts this one in, if any, and is told without it
+    total: str = ""  # key of the fact that counts this one in, if only one of the two is told
+    happening: Happening | None = None  # by which the amount changes, if by nothing else
 
 
 class Book:
@@ -39,9 +54,26 @@ class Book:
         """For each seat the points that would come if nothing changed, by category."""
         return [Counter() for _ in range(s.players)]
 
+    def by_itself(self, before: BaseState, end: BaseState) -> list[Counter[str]]:
+        """For each seat what came until the end of a line whatever was done, by key of the fact."""
+        return [Counter() for _ in range(end.players)]
+
+    def can_wait(self, action: int) -> bool:
+        """Whether an action may as well be taken later in the turn."""
+        return False
+
     def is_done(self, before: BaseState, s: BaseState, seat: int) -> bool:
         """Whether what the seat has begun is over; asked at the end of turns."""
         return True
+
+
+def news_of(before: BaseState, end: BaseState) -> list[Event]:
+    """What happened on the way to the end of a line that began on a scratch state."""
+    s = scratch_of(before)
+    s.news = []
+    for seat, action in actions_of(end):
+        s.step(seat, action)
+    return s.news
 
 
 def scored(s: BaseState) -> list[Counter[str]]:

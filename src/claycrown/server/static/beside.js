@@ -18,12 +18,16 @@ function distance(a, b) {
   return Math.hypot(x, y);
 }
 
+// The time that is left, where it runs.
+const countDown = () => [...document.querySelectorAll("#wait:not([hidden]) b")];
+
 // Above, beside or below; else above all that is asked, at one of three places, or in the corner.
 function wishes(around, own) {
   const asked = document.getElementById("ask").getBoundingClientRect();
   const x = around.left + (around.width - own.width) / 2;
   const y = around.top + (around.height - own.height) / 2;
-  const top = asked.top - own.height - GAP;
+  const lines = [asked, ...countDown().map((each) => each.getBoundingClientRect())];
+  const top = Math.min(...lines.map((each) => each.top)) - own.height - GAP;
   return [
     [x, around.top - own.height - GAP],
     [around.right + GAP, y],
@@ -41,6 +45,7 @@ function toKeepClear(node, meant) {
   return [
     ...boxes([node, ...meant], SPEAKS),
     ...boxes(document.querySelectorAll("#ask .question"), SPEAKS),
+    ...boxes(countDown(), SPEAKS),
     ...boxes(document.querySelectorAll(".would .piece"), WOULD),
     ...boxes(document.querySelectorAll("#ask .option, .spot.can"), 1),
   ];
