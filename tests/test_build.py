@@ -2,6 +2,7 @@
 
 import importlib.util
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -127,6 +128,53 @@ def test_a_stale_compiled_file_is_removed_and_sources_stay(hook, package):
     assert (package / "claycrown" / "core" / "state.py").exists()
 
 
+def test_the_note_of_what_was_compiled_goes_with_what_it_tells_of(hook, package):
+    (package / hook.NOTE).write_text(hook.note_of(ROOT), "utf-8")
+    hook.remove_compiled(package)
+    assert not (package / hook.NOTE).exists()
+    ignored = (ROOT / ".gitignore").read_text("utf-8").split()
+    assert (hook.SOURCE / hook.NOTE).as_posix() in ignored
+    (recipe,) = re.findall(r"(?m)^clean:\n((?:\t.*\n)+)", (ROOT / "Makefile").read_text("utf-8"))
+    assert (hook.SOURCE / hook.NOTE).as_posix() in recipe
+
+
+@pytest.fixture
+def noted(hook, package):
+    """A package with a note of its sources, as if they had been compiled."""
+    (package / hook.NOTE).write_text(hook.note_of(ROOT), "utf-8")
+    return package / "claycrown"
+
+
+def test_sources_are_those_that_were_compiled_until_one_of_them_changes(noted):
+    assert not _build.has_other_sources(noted)
+    with (noted / "bots" / "roster.py").open("a") as file:  # which is not compiled
+        file.write("# changed\n")
+    assert not _build.has_other_sources(noted)
+    with (noted / "games" / "xian" / "turn.py").open("a") as file:
+        file.write("# changed\n")
+    assert _build.has_other_sources(noted)
+
+
+def test_where_sources_or_the_note_are_missing_nothing_can_be_said(noted):
+    (noted / "core" / "state.py").write_text("# changed\n")
+    assert _build.has_other_sources(noted)
+    for path in noted.rglob("*.py"):
+        path.unlink()
+    assert not _build.has_other_sources(noted)
+    (noted / "core" / "state.py").write_text("# changed\n")
+    (noted / _build.NOTE).unlink()
+    assert not _build.has_other_sources(noted)
+
+
+def test_a_pure_engine_is_never_stale(noted):
+    with (noted / "core" / "state.py").open("a") as file:
+        file.write("# changed\n")
+    ask = "from claycrown import _build; print(_build.is_stale(), _build.__file__)"
+    stale, where = python(ask, PYTHONPATH=str(noted.parent)).stdout.split()
+    assert stale == "False"
+    assert Path(where).is_relative_to(noted)
+
+
 @pytest.fixture
 def project(tmp_path):
     """A copy of all that a wheel is built from."""
@@ -207,6 +255,13 @@ if _build.is_compiled():
         assert build == "compiled engine"
         assert scores == expected_scores()
         assert not list(project.rglob(f"*{SUFFIX}"))
+        assert not (project / "src" / hook.NOTE).exists()
+        assert hook.NOTE in names
+        assert not _build.has_other_sources(tmp_path / "installed" / "claycrown")
+        with (tmp_path / "installed" / "claycrown" / "core" / "state.py").open("a") as file:
+            file.write("# changed\n")
+        build = python(PLAY, PYTHONPATH=str(tmp_path / "installed")).stdout.split("|")[2]
+        assert build == "compiled engine of other sources than those beside it"
 
 else:
 

@@ -13,6 +13,7 @@ from statistics import mean, median, stdev
 import pytest
 
 import claycrown
+from claycrown import _build
 from claycrown.cli import main
 from claycrown.cli_check import check_chunk, tell
 from claycrown.sim import Plan
@@ -65,6 +66,25 @@ def test_version_names_the_build_and_python(run):
     assert code == 0
     assert re.fullmatch(
         r"claycrown \S+ \((compiled|pure Python) engine.*, Python 3\.\d+.*\)\n", out
+    )
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("arena", "--bots", "random", "--blocks", 1),
+        ("tune", "--steps", 1, "--blocks", 1, "--check", 0),
+        ("check", "--bots", "random", "--players", 2, "--games", 1),
+    ],
+    ids=["arena", "tune", "check"],
+)
+def test_bots_are_not_measured_by_an_engine_of_other_sources(run, monkeypatch, words):
+    monkeypatch.setattr(_build, "is_stale", lambda: True)
+    code, out, err = run(*words)
+    assert (code, out) == (2, "")
+    assert err == (
+        "claycrown: build: the compiled engine is of other sources than those beside it; compile "
+        "it anew (make play, or pip install -e .) or set CLAYCROWN_PURE=1\n"
     )
 
 

@@ -19,6 +19,7 @@ from claycrown.cli_common import (
     Players,
     Seed,
     TableOptions,
+    check_build,
     options_from,
     progress_bar,
 )
@@ -66,6 +67,7 @@ def check(
         raise SetupError(f"games: {games} is out of range, at least 1 is needed")
     found = tables(rules, players, options, variants)
     if bots or honest or iterations is not None or seconds is not None:
+        check_build()
         check_trial(bots, honest, iterations, seconds, other=quick or parity)
         trials = [
             Trial(name.strip(), game, edition, count, seed, seconds, iterations, chosen)

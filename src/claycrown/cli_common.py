@@ -12,6 +12,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from claycrown import _build
 from claycrown.core.errors import SetupError
 
 DEFAULT_GAME = "terracotta"
@@ -39,6 +40,15 @@ def options_from(text: str) -> dict[str, Any]:
             raise SetupError(f"options.{name}: named twice")
         options[name] = SWITCH_WORDS.get(value.lower(), value)
     return options
+
+
+def check_build() -> None:
+    """Refuse to measure bots by an engine that is not made of the sources beside it."""
+    if _build.is_stale():
+        raise SetupError(
+            "build: the compiled engine is of other sources than those beside it; compile it anew "
+            f"(make play, or pip install -e .) or set {_build.PURE_VARIABLE}=1"
+        )
 
 
 def check_writable(path: Path) -> None:

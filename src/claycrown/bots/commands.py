@@ -32,6 +32,7 @@ from claycrown.cli_common import (
     Jobs,
     Seed,
     TableOptions,
+    check_build,
     check_writable,
     options_from,
     progress_bar,
@@ -64,6 +65,7 @@ def arena(
     ] = None,
 ) -> None:
     """Let bots play against each other in complete blocks, and say who is stronger."""
+    check_build()
     check_jobs(jobs)
     check_blocks(blocks)
     names = tuple(name.strip() for name in bots.split(","))
@@ -122,6 +124,7 @@ def tune(
     output: Annotated[Path | None, typer.Option(help="Write the weights to this file.")] = None,
 ) -> None:
     """Tune the weights of a game's evaluation by play against itself."""
+    check_build()
     check_jobs(jobs)
     course = Course(game, seat_counts(players), steps, blocks, check, seed)
     check_course(course)
