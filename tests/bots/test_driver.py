@@ -66,7 +66,7 @@ def test_a_bot_that_overruns_is_left_alone_and_its_seat_takes_the_best_guess(lat
     clock = Clock(LIMIT)
     assert decide(bot, s, seat, clock) == expected
     assert clock.left() > -SLACK
-    assert bot.faults == [f"{late.__name__}: gave no answer in 0.05 s"]
+    assert bot._books.faults == [f"{late.__name__}: gave no answer in 0.05 s"]
     bot.alarm.set()
 
 
@@ -94,7 +94,7 @@ def test_a_favourite_that_was_noted_is_taken_when_time_is_over():
         bot = Noting(TOY, 1)
         bot.noted = noted
         assert decide(bot, s, seat, Clock(LIMIT)) == expected
-        assert len(bot.faults) == 1
+        assert len(bot._books.faults) == 1
         bot.alarm.set()
 
 
@@ -105,10 +105,10 @@ def test_one_that_still_thinks_is_not_asked_a_second_time_until_it_is_done():
         clock = Clock(LIMIT)
         assert decide(bot, s, seat, clock) in s.legal(seat)
         assert clock.left() > -SLACK
-        assert (bot.asked, len(bot.faults)) == (1, faults)
+        assert (bot.asked, len(bot._books.faults)) == (1, faults)
     bot.alarm.set()
     assert decide(bot, s, seat, Clock(5)) == s.legal(seat)[-1]
-    assert (bot.asked, len(bot.faults)) == (2, 2)
+    assert (bot.asked, len(bot._books.faults)) == (2, 2)
 
 
 def test_one_that_is_late_sees_nothing_of_what_comes_after():
@@ -124,7 +124,7 @@ def test_one_that_is_late_sees_nothing_of_what_comes_after():
     seat = s.waiting[0]
     s.apply(seat, decide(bot, s, seat, Clock(LIMIT)))
     bot.alarm.set()
-    bot.thinking.join()
+    bot._books.thinking.join()
     assert bot.same
 
 
@@ -239,10 +239,10 @@ def test_one_that_never_returns_is_ended_when_its_game_is():
     s = TOY.new(2, 1)
     bot = Busy(TOY, 1)
     decide(bot, s, s.waiting[0], Clock(LIMIT))
-    assert bot.thinking.is_alive()
+    assert bot._books.thinking.is_alive()
     leave([bot], [])
-    bot.thinking.join(10)
-    lives = bot.thinking.is_alive()
+    bot._books.thinking.join(10)
+    lives = bot._books.thinking.is_alive()
     bot.alarm.set()
     assert not lives
 
@@ -333,7 +333,7 @@ def in_time(bot, s, limit):
     decide(bot, s, s.waiting[0], Clock(limit))
     spent = time.process_time() - began
     leave([bot], [])
-    return not bot.delays, spent
+    return not bot._books.delays, spent
 
 
 @pytest.mark.usefixtures("uncollected")

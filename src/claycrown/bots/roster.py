@@ -20,7 +20,16 @@ from types import ModuleType
 from typing import TypeGuard
 
 from claycrown.bots.apprentice import Apprentice
-from claycrown.bots.bot import SECONDS_LEAST, SECONDS_MOST, Bot, BotError, Clock, Position
+from claycrown.bots.bot import (
+    SECONDS_LEAST,
+    SECONDS_MOST,
+    Books,
+    Bot,
+    BotError,
+    Clock,
+    Position,
+    books_of,
+)
 from claycrown.bots.driver import in_short, leave, told
 from claycrown.bots.journeyman import Journeyman
 from claycrown.bots.line import LineBot
@@ -66,7 +75,7 @@ class Limited(Bot):
     def close(self) -> None:
         """Let the other bot leave."""
         self.bot.close()
-        self.faults += self.bot.faults
+        self._books.faults += books_of(self.bot).faults
 
 
 def names() -> list[str]:
@@ -80,7 +89,7 @@ def make(name: str, game: Game, seed: object) -> Bot:
     own = own_seed(seed)
     bot = seated(plain, maker(plain), game, own)
     bot = bot if limit is None else Limited(game, own, bot, limit)
-    bot.known_as = name
+    books_of(bot).known_as = name
     return bot
 
 
@@ -97,7 +106,7 @@ def seated(name: str, make_one: Callable[[Game, object], Bot], game: Game, seed:
         raise BotError(f"bots: {name} cannot sit down: {told(error)}") from None
     if not isinstance(bot, Bot):
         raise BotError(f"bots: {name} is no bot, but {type(bot).__name__}")
-    if not hasattr(bot, "faults"):
+    if not isinstance(getattr(bot, "_books", None), Books):
         raise BotError(f"bots: {name} does not call super().__init__(game, seed) in its __init__")
     return bot
 

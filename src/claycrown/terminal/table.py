@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from rich.console import Console
 
-from claycrown.bots.bot import BotError, Clock
+from claycrown.bots.bot import BotError, Clock, books_of
 from claycrown.bots.driver import decide_anyhow, leave
 from claycrown.bots.hint import SECONDS, hint
 from claycrown.bots.roster import make_all
@@ -142,7 +142,7 @@ class Sitting(WhyNot):
             self.end_waiting()
             faults: list[str] = []
             leave(self.bots.values(), faults)
-            names = [bot.known_as for bot in self.bots.values()]
+            names = [books_of(bot).known_as for bot in self.bots.values()]
             for line in fault_lines(Counter(faults), names):
                 self.say(f"A bot did something wrong, {printable(line)}")
         return self.s
