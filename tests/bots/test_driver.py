@@ -13,9 +13,10 @@ from toy_game import make_toy
 import claycrown
 from claycrown._build import is_compiled
 from claycrown.bots import Bot, BotError, Clock, decide, make
-from claycrown.bots.driver import decide_anyhow, guess, leave, told
+from claycrown.bots.driver import any_option, decide_anyhow, guess, leave, told
 from claycrown.bots.eval import evaluation_of
 from claycrown.bots.eval.evaluation import best_guess
+from claycrown.core.chance import seeded
 from claycrown.jobs import Terminated
 
 TOY = make_toy()
@@ -80,6 +81,19 @@ def test_a_guess_does_not_depend_on_the_games_before_it():
         room = vec[float]([0.0] * int(s.rules.room))
         best = best_guess(evaluation_of("terracotta"), s, seat, room)
         assert guess(s, seat) == s.legal(seat)[best]
+
+
+@pytest.mark.parametrize(("name", "players"), [("xian", 3), ("mastery", 2), ("mastery", 6)])
+def test_any_option_is_the_same_in_worlds_that_the_seat_cannot_tell_apart(name, players):
+    game = claycrown.make(name)
+    taken = set()
+    for decisions in range(10, 60, 5):
+        s = middle(game, players, "any", decisions)
+        seat = s.waiting[0]
+        worlds = [game.determinize(s, seat, seeded(k)) for k in range(5)]
+        assert len({any_option(world, seat) for world in (s, *worlds)}) == 1
+        taken.add(s.legal(seat).index(any_option(s, seat)))
+    assert len(taken) > 2
 
 
 def test_a_favourite_that_was_noted_is_taken_when_time_is_over():

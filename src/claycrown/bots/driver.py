@@ -9,6 +9,7 @@ what never gives way to other threads can still be late.
 from __future__ import annotations
 
 import ctypes
+import json
 import operator
 import threading
 from collections.abc import Callable, Iterable
@@ -217,6 +218,10 @@ def guess(s: BaseState, seat: int) -> int:
 
 
 def any_option(s: BaseState, seat: int) -> int:
-    """Any option, for where bots are compared: no guess of ours wins games for one that fails."""
+    """Any option, for where bots are compared: no guess of ours wins games for one that fails.
+
+    It is drawn by what the seat sees, so that it tells the others nothing that is hidden.
+    """
     options = s.legal(seat)
-    return options[int(seeded(f"{s.key()}:{seat}").below(len(options)))]
+    seen = json.dumps(Position(s, seat).view, sort_keys=True)
+    return options[int(seeded(f"{seen}:{seat}").below(len(options)))]
