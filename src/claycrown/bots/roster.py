@@ -146,9 +146,10 @@ def check_name(name: str) -> None:
 
 def split_limit(name: str) -> tuple[str, Clock | None]:
     """The name without its limit, and the limit as a clock."""
-    plain, at, text = name.partition("@")
-    if not at or name.startswith(LINE):
+    at = name.find("@", max(0, name.rfind(".py:")))  # the path of a file may hold one as well
+    if at < 0 or name.startswith(LINE):
         return name, None
+    plain, text = name[:at], name[at + 1 :]
     if re.fullmatch(r"[1-9]\d{0,8}", text):
         return plain, Clock(iterations=int(text))
     if re.fullmatch(r"\d{0,4}\.?\d{1,4}s", text) and 0 < float(text[:-1]) <= SECONDS_MOST:
@@ -184,11 +185,10 @@ def class_in_file(path: Path, class_name: str) -> Callable[[Game, object], Bot]:
     """The class of a Python file."""
     try:
         module = module_of(path.resolve())
-    except OSError as error:
-        raise BotError(f"bots: {path} cannot be read: {error.strerror or error}") from None
     except (KeyboardInterrupt, Terminated):
         raise
     except BaseException as error:  # noqa: BLE001  a stranger's file
+        check_readable(path)
         raise BotError(f"bots: {path} fails: {told(error)}") from None
     found = getattr(module, class_name, None)
     if isinstance(found, type) and not issubclass(found, Bot):
@@ -198,6 +198,14 @@ def class_in_file(path: Path, class_name: str) -> Callable[[Game, object], Bot]:
     if isabstract(found):
         raise BotError(f"bots: {path}: {class_name} has no method choose")
     return found
+
+
+def check_readable(path: Path) -> None:
+    """Raise an error if a file itself cannot be read, and not only what its code asks for."""
+    try:
+        path.open("rb").close()
+    except OSError as error:
+        raise BotError(f"bots: {path} cannot be read: {error.strerror or error}") from None
 
 
 @cache
