@@ -31,6 +31,7 @@ from claycrown.cli_common import (
     Players,
     Seed,
     TableOptions,
+    check_replaceable,
     check_writable,
     options_from,
     progress_bar,
@@ -38,7 +39,7 @@ from claycrown.cli_common import (
 from claycrown.core.edition import STANDARD, edition_names
 from claycrown.core.errors import ClaycrownError, RecordError, SetupError
 from claycrown.core.game import Game
-from claycrown.core.record import read_records, to_line, write_whole
+from claycrown.core.record import is_record_file, read_records, to_line, write_whole
 from claycrown.core.state import BaseState
 from claycrown.jobs import Terminated, check_jobs, stop_at_sigterm
 from claycrown.sim import Plan, Tally, simulate
@@ -258,7 +259,7 @@ def sim(
     rules = claycrown.make(game, edition)
     names = check_bots(bots, players)
     if records is not None:
-        check_writable(records)
+        check_replaceable(records, "file of records", is_record_file)
     chosen = options_from(options)
     plan = Plan(game, edition, players, games, seed, records is not None, chosen, names)
     outcomes = simulate(plan, jobs)

@@ -17,6 +17,7 @@ from claycrown.core.errors import SetupError
 
 DEFAULT_GAME = "terracotta"
 SLOW_STEPS = 3600.0  # seconds of the past by which the time left is told: steps may take minutes
+LETTERS_MOST = 1_000_000  # of a file, to tell what it is
 SWITCH_WORDS = {"": True, "true": True, "false": False}
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Name of the game.")]
@@ -61,6 +62,21 @@ def check_writable(path: Path) -> None:
             pass
     except OSError as error:
         raise SetupError(f"{path}: cannot be written: {error.strerror}") from None
+
+
+def check_replaceable(path: Path, kind: str, is_such: Callable[[str], bool]) -> None:
+    """Refuse to write over a file that is not an earlier result of the same kind."""
+    check_writable(path)
+    if not path.exists():
+        return
+    try:
+        with path.open(encoding="utf-8") as file:
+            text = file.read(LETTERS_MOST)
+        known = not text or is_such(text)
+    except (ValueError, RecursionError):  # neither text nor JSON nor TOML
+        known = False
+    if not known:
+        raise SetupError(f"{path}: is there already and is no {kind}; choose another name")
 
 
 @contextmanager

@@ -218,6 +218,12 @@ def as_json(played: dict[str, Any], found: Standings) -> dict[str, Any]:
     }
 
 
+def is_outcome(text: str) -> bool:
+    """Whether a text is such a file; raises ValueError for what is no JSON."""
+    document = json.loads(text)
+    return isinstance(document, dict) and {"arena", "lines", "ahead"} <= set(document)
+
+
 def print_standings(duel: Duel, found: Standings) -> None:
     """Print the outcome for people; it fits into 80 columns."""
     console = Console(highlight=False, markup=False, emoji=False)  # names are taken as they are

@@ -14,6 +14,7 @@ from claycrown.bots.arena import (
     check_duel,
     heading,
     in_words,
+    is_outcome,
     play_blocks,
     print_standings,
     read_journal,
@@ -23,7 +24,15 @@ from claycrown.bots.bot import BotError
 from claycrown.bots.eval import shape_of
 from claycrown.bots.match import Duel
 from claycrown.bots.standings import standings
-from claycrown.bots.tune import Course, Gain, check_course, in_file, text_to_start, weights_in
+from claycrown.bots.tune import (
+    Course,
+    Gain,
+    check_course,
+    in_file,
+    is_weights,
+    text_to_start,
+    weights_in,
+)
 from claycrown.bots.tune import tune as tune_weights
 from claycrown.cli_common import (
     DEFAULT_GAME,
@@ -33,6 +42,7 @@ from claycrown.cli_common import (
     Seed,
     TableOptions,
     check_build,
+    check_replaceable,
     check_writable,
     options_from,
     progress_bar,
@@ -96,9 +106,10 @@ def arena(
 
 def check_files(outcome: Path | None, journal: Path | None) -> None:
     """Refuse files that cannot be written before anything is played."""
-    for path in (outcome, journal):
-        if path is not None:
-            check_writable(path)
+    if outcome is not None:
+        check_replaceable(outcome, "outcome of an arena", is_outcome)
+    if journal is not None:
+        check_writable(journal)
     if outcome is not None and journal is not None and outcome.resolve() == journal.resolve():
         raise BotError(f"{journal}: cannot be both the outcome and the journal")
 
@@ -131,7 +142,7 @@ def tune(
     begun = text_to_start(game, start)
     old = weights_in(begun, game, start)
     if output is not None:
-        check_writable(output)
+        check_replaceable(output, "file of weights", is_weights)
     steps_done: list[list[float]] = []
     try:
         with progress_bar("steps", steps) as advance:

@@ -100,6 +100,11 @@ def weights_in(text: str, game: str, path: Path | None = None) -> list[float]:
         raise BotError(f"{file}: no weights of {game}: {in_short(error)}") from None
 
 
+def is_weights(text: str) -> bool:
+    """Whether a text is a file of weights of any game; raises ValueError for what is no TOML."""
+    return bool(table_in(text))
+
+
 def table_in(text: str) -> Weights:
     """The table of such a file; an error names what is no number."""
     weights = tomllib.loads(text).get("weights")
