@@ -1,10 +1,10 @@
 """Bots that are other programs: JSON lines over their standard input and output.
 
 We write ``{"hello": 1}``, then ``{"new": ...}``, and for each decision ``{"position": ...}`` and
-``{"go": ...}``; the program answers the first with ``{"name": ...}`` and the last with
-``{"action": id}``. A program that ends, is late or writes nonsense is started again, once. Whatever
-it does, the game goes on: for a move that does not come in time one is drawn at random, and the
-fault is noted.
+``{"go": ...}``; the program answers the first with ``{"name": ...}``, to show that it is there, and
+the last with ``{"action": id}``. A program that ends, is late or writes nonsense is started again,
+once. Whatever it does, the game goes on: for a move that does not come in time one is drawn at
+random, and the fault is noted.
 """
 
 from __future__ import annotations
