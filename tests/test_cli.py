@@ -164,6 +164,7 @@ BAD_INPUT = [
     (["frobnicate"], "frobnicate"),
     (["play", "chess"], "unknown game 'chess'"),
     (["play", "--players", "7"], "players: Terracotta Army is for 2 to 4, not 7"),
+    (["play", "--seats", ""], "seats: nobody is named, write who sits where as in me,journeyman"),
     (["play", "--seats", "me"], "players: Terracotta Army is for 2 to 4, not 1"),
     (["play", "--players", "3", "--seats", "me,random"], "seats: 2 are named, but players is 3"),
     (["play", "--seats", "me,clever"], "seats: 'clever' is unknown"),

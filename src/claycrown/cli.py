@@ -235,6 +235,8 @@ def seats_of(
         players = usual if players is None else players
         game.check_setup(players, options)
         return ["me", *[USUAL_LEVEL] * (players - 1)]
+    if not seats.strip():
+        raise SetupError("seats: nobody is named, write who sits where as in me,journeyman")
     sitting = [name.strip() for name in seats.split(",")]
     if players is not None and players != len(sitting):
         raise SetupError(f"seats: {len(sitting)} are named, but players is {players}")

@@ -119,7 +119,10 @@ def check_certain(bot: str, iterations: int | None, seconds: float | None) -> No
     if seconds is not None:
         raise SetupError("honest: goes by iterations, not by --seconds: time makes choices differ")
     if own is None and iterations is None:
-        raise SetupError("honest: needs --iterations, since time makes choices differ")
+        raise SetupError(
+            "honest: needs --iterations, or its own behind a bot's name as in strategist@200, "
+            "since time makes choices differ"
+        )
 
 
 def try_bot(trial: Trial, games: int, jobs: int, honest: bool) -> int:

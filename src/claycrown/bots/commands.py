@@ -158,6 +158,8 @@ def tune(
         typer.echo(what_is_tuned(len(steps_done), steps, output), err=True)
         raise
     give(in_file(begun, shape_of(game), tuned.weights), output)
+    if output is not None:
+        typer.echo(f"The weights are in {output}.")
     for gain in tuned.gains:
         typer.echo(f"Against the old weights in {2 * check} games with {told(gain)}")
 

@@ -70,6 +70,8 @@ def check_course(course: Course) -> None:
     """Raise an error that names the first thing wrong with a course."""
     for players in course.players:
         claycrown.make(course.game).check_setup(players, None)
+        if course.players.count(players) > 1:
+            raise BotError(f"players: {players} is named twice")
     if not shape_of(course.game):
         raise BotError(f"tune: {course.game} has no weights")
     for name, number in (("steps", course.steps), ("blocks", course.blocks)):
