@@ -147,7 +147,7 @@ def test_the_command_tells_faults_and_fails(tmp_path, capsys):
         (["--honest"], "bots: name them"),
         (
             ["--bots", "random", "--honest"],
-            "honest: needs --iterations, or its own behind a bot's name as in strategist@200, since",
+            "honest: needs --iterations, or its own behind a bot's name as in strategist@200",
         ),
         (["--bots", "random@9", "--honest", "--seconds", "1"], "honest: goes by iterations"),
         (
