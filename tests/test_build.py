@@ -46,7 +46,7 @@ def python(code, **changes):
 @pytest.fixture
 def package(tmp_path):
     """A copy of the package without compiled files, and the folder it lies in."""
-    ignored = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__")
+    ignored = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", _build.NOTE)
     shutil.copytree(PACKAGE, tmp_path / "claycrown", ignore=ignored)
     return tmp_path
 
@@ -178,7 +178,7 @@ def test_a_pure_engine_is_never_stale(noted):
 @pytest.fixture
 def project(tmp_path):
     """A copy of all that a wheel is built from."""
-    ignored = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__")
+    ignored = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", _build.NOTE)
     shutil.copytree(ROOT / "src", tmp_path / "project" / "src", ignore=ignored)
     shutil.copytree(ROOT / "docs", tmp_path / "project" / "docs")
     for name in ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE"):
@@ -225,7 +225,8 @@ def expected_scores():
     return python(PLAY).stdout.strip().split("|")[3]
 
 
-def test_claycrown_pure_at_build_time_gives_a_pure_wheel(project, tmp_path):
+def test_claycrown_pure_at_build_time_gives_a_pure_wheel(project, tmp_path, hook):
+    (project / "src" / hook.NOTE).write_text("of another build\n", "utf-8")
     wheel, lines = build_wheel(project, CLAYCROWN_PURE="1")
     assert wheel.name.endswith("-py3-none-any.whl")
     assert len(lines) == 1
@@ -235,6 +236,7 @@ def test_claycrown_pure_at_build_time_gives_a_pure_wheel(project, tmp_path):
     assert "claycrown/editions/terracotta/standard.toml" in names
     assert "claycrown/py.typed" in names
     assert not [name for name in names if name.endswith((".so", ".pyd"))]
+    assert hook.NOTE not in names
     assert run_from(wheel, tmp_path / "installed")[2] == expected_scores()
 
 
