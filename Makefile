@@ -30,6 +30,7 @@ parity: $(VENV)/test.stamp
 clean:
 	rm -rf $(VENV) build dist .hypothesis .mypy_cache .pytest_cache .ruff_cache .coverage
 	find src -name '*.so' -delete
+	rm -f src/claycrown/_compiled.txt
 
 # The environment, made once. Some systems ship Python without venv; root can mend that here.
 $(VENV)/made.stamp:

@@ -7,12 +7,15 @@ import shutil
 import sys
 import sysconfig
 import tempfile
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 SOURCE = Path("src")
+# Beside the compiled modules: of which sources they are, read by claycrown/_build.py.
+NOTE = "claycrown/_compiled.txt"
 # What is compiled: these folders, and single files of a folder that is not.
 FOLDERS = ("core", "games", "bots/eval")
 FILES = ("bots/playoff.py", "bots/race.py", "bots/search.py", "bots/tree.py")
@@ -58,14 +61,25 @@ def compiled_files(root: Path) -> list[str]:
     return sorted(str(path.relative_to(source)) for path in found)
 
 
+def note_of(root: Path) -> str:
+    """The sources that are compiled, one a line: a hash and the file."""
+    source = root / SOURCE
+    lines = []
+    for file in compiled_files(root):
+        digest = blake2b((source / file).read_bytes(), digest_size=16).hexdigest()
+        lines.append(f"{digest} {Path(file).as_posix()}\n")
+    return "".join(lines)
+
+
 def compile_engine(root: Path, target: Path) -> None:
-    """Compile into ``target``; raises whatever mypy, mypyc or the C compiler object to."""
+    """Compile into ``target``, with a note of what; raises what the compilers object to."""
     from mypyc.build import mypycify
     from setuptools import Distribution
 
     if sys.platform != "win32":
         os.environ["CFLAGS"] = f"{os.environ.get('CFLAGS', '')} {FLAGS}".strip()
     here = Path.cwd()
+    note = note_of(root)  # now, since somebody may edit a file while the C compiler runs
     with tempfile.TemporaryDirectory() as scratch:
         os.chdir(root / SOURCE)
         try:
@@ -88,6 +102,7 @@ def compile_engine(root: Path, target: Path) -> None:
             command.run()
         finally:
             os.chdir(here)
+    (target / NOTE).write_text(note, "utf-8")
 
 
 def what_failed(error: BaseException) -> str:
@@ -102,7 +117,8 @@ def what_failed(error: BaseException) -> str:
 
 
 def remove_compiled(source: Path) -> None:
-    """Remove compiled files from the source tree: a stale one would win over its source."""
+    """Remove what was compiled from the source tree: a stale file would win over its source."""
+    (source / NOTE).unlink(missing_ok=True)
     for path in source.rglob(f"*{sysconfig.get_config_var('EXT_SUFFIX')}"):
         path.unlink()
 
@@ -129,7 +145,8 @@ class EngineBuildHook(BuildHookInterface):  # type: ignore[type-arg]
                 "it is installed as pure Python, which plays the same but is slower"
             )
             return
-        for path in self.built.rglob(f"*{sysconfig.get_config_var('EXT_SUFFIX')}"):
+        compiled = self.built.rglob(f"*{sysconfig.get_config_var('EXT_SUFFIX')}")
+        for path in (*compiled, self.built / NOTE):
             inside = path.relative_to(self.built)
             if editable:
                 shutil.copy(path, root / SOURCE / inside)

@@ -46,6 +46,13 @@ def tried(search):
     ]
 
 
+def lap(race, world):
+    """Let all that are in a race play a lap in a world."""
+    for place in range(len(race.running)):
+        race.send(place, world)
+    race.count()
+
+
 def ran(race):
     """All that are or were in a race: action, laps and the share of the win they promise."""
     runners = race.running + race.out

@@ -2,6 +2,7 @@
 
 import importlib.util
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -45,7 +46,7 @@ def python(code, **changes):
 @pytest.fixture
 def package(tmp_path):
     """A copy of the package without compiled files, and the folder it lies in."""
-    ignored = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__")
+    ignored = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", _build.NOTE)
     shutil.copytree(PACKAGE, tmp_path / "claycrown", ignore=ignored)
     return tmp_path
 
@@ -127,10 +128,57 @@ def test_a_stale_compiled_file_is_removed_and_sources_stay(hook, package):
     assert (package / "claycrown" / "core" / "state.py").exists()
 
 
+def test_the_note_of_what_was_compiled_goes_with_what_it_tells_of(hook, package):
+    (package / hook.NOTE).write_text(hook.note_of(ROOT), "utf-8")
+    hook.remove_compiled(package)
+    assert not (package / hook.NOTE).exists()
+    ignored = (ROOT / ".gitignore").read_text("utf-8").split()
+    assert (hook.SOURCE / hook.NOTE).as_posix() in ignored
+    (recipe,) = re.findall(r"(?m)^clean:\n((?:\t.*\n)+)", (ROOT / "Makefile").read_text("utf-8"))
+    assert (hook.SOURCE / hook.NOTE).as_posix() in recipe
+
+
+@pytest.fixture
+def noted(hook, package):
+    """A package with a note of its sources, as if they had been compiled."""
+    (package / hook.NOTE).write_text(hook.note_of(ROOT), "utf-8")
+    return package / "claycrown"
+
+
+def test_sources_are_those_that_were_compiled_until_one_of_them_changes(noted):
+    assert not _build.has_other_sources(noted)
+    with (noted / "bots" / "roster.py").open("a") as file:  # which is not compiled
+        file.write("# changed\n")
+    assert not _build.has_other_sources(noted)
+    with (noted / "games" / "xian" / "turn.py").open("a") as file:
+        file.write("# changed\n")
+    assert _build.has_other_sources(noted)
+
+
+def test_where_sources_or_the_note_are_missing_nothing_can_be_said(noted):
+    (noted / "core" / "state.py").write_text("# changed\n")
+    assert _build.has_other_sources(noted)
+    for path in noted.rglob("*.py"):
+        path.unlink()
+    assert not _build.has_other_sources(noted)
+    (noted / "core" / "state.py").write_text("# changed\n")
+    (noted / _build.NOTE).unlink()
+    assert not _build.has_other_sources(noted)
+
+
+def test_a_pure_engine_is_never_stale(noted):
+    with (noted / "core" / "state.py").open("a") as file:
+        file.write("# changed\n")
+    ask = "from claycrown import _build; print(_build.is_stale(), _build.__file__)"
+    stale, where = python(ask, PYTHONPATH=str(noted.parent)).stdout.split()
+    assert stale == "False"
+    assert Path(where).is_relative_to(noted)
+
+
 @pytest.fixture
 def project(tmp_path):
     """A copy of all that a wheel is built from."""
-    ignored = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__")
+    ignored = shutil.ignore_patterns("*.so", "*.pyd", "__pycache__", _build.NOTE)
     shutil.copytree(ROOT / "src", tmp_path / "project" / "src", ignore=ignored)
     shutil.copytree(ROOT / "docs", tmp_path / "project" / "docs")
     for name in ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE"):
@@ -177,7 +225,8 @@ def expected_scores():
     return python(PLAY).stdout.strip().split("|")[3]
 
 
-def test_claycrown_pure_at_build_time_gives_a_pure_wheel(project, tmp_path):
+def test_claycrown_pure_at_build_time_gives_a_pure_wheel(project, tmp_path, hook):
+    (project / "src" / hook.NOTE).write_text("of another build\n", "utf-8")
     wheel, lines = build_wheel(project, CLAYCROWN_PURE="1")
     assert wheel.name.endswith("-py3-none-any.whl")
     assert len(lines) == 1
@@ -187,6 +236,7 @@ def test_claycrown_pure_at_build_time_gives_a_pure_wheel(project, tmp_path):
     assert "claycrown/editions/terracotta/standard.toml" in names
     assert "claycrown/py.typed" in names
     assert not [name for name in names if name.endswith((".so", ".pyd"))]
+    assert hook.NOTE not in names
     assert run_from(wheel, tmp_path / "installed")[2] == expected_scores()
 
 
@@ -207,6 +257,13 @@ if _build.is_compiled():
         assert build == "compiled engine"
         assert scores == expected_scores()
         assert not list(project.rglob(f"*{SUFFIX}"))
+        assert not (project / "src" / hook.NOTE).exists()
+        assert hook.NOTE in names
+        assert not _build.has_other_sources(tmp_path / "installed" / "claycrown")
+        with (tmp_path / "installed" / "claycrown" / "core" / "state.py").open("a") as file:
+            file.write("# changed\n")
+        build = python(PLAY, PYTHONPATH=str(tmp_path / "installed")).stdout.split("|")[2]
+        assert build == "compiled engine of other sources than those beside it"
 
 else:
 

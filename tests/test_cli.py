@@ -13,6 +13,7 @@ from statistics import mean, median, stdev
 import pytest
 
 import claycrown
+from claycrown import _build
 from claycrown.cli import main
 from claycrown.cli_check import check_chunk, tell
 from claycrown.sim import Plan
@@ -68,6 +69,57 @@ def test_version_names_the_build_and_python(run):
     )
 
 
+@pytest.mark.parametrize(
+    ("words", "kind"),
+    [
+        (("arena", "--bots", "random", "--blocks", 1, "--json"), "outcome of an arena"),
+        (("tune", "--steps", 1, "--blocks", 1, "--check", 0, "--output"), "file of weights"),
+        (("sim", "--games", 1, "--records"), "file of records"),
+    ],
+    ids=["arena", "tune", "sim"],
+)
+def test_a_result_is_written_over_an_earlier_one_but_over_nothing_else(run, tmp_path, words, kind):
+    path = tmp_path / "result"
+    for _ in range(2):
+        assert run(*words, path)[0] == 0
+    path.write_text("", "utf-8")
+    assert run(*words, path)[0] == 0
+    for other in (b"precious\n", b"[1, 2]\n", b"[table]\nx = 1\n", b"{}\n", b"\xff\xfe"):
+        path.write_bytes(other)
+        code, out, err = run(*words, path)
+        assert (code, out) == (2, "")
+        assert err == f"claycrown: {path}: is there already and is no {kind}; choose another name\n"
+        assert path.read_bytes() == other
+
+
+def test_a_journal_is_not_taken_for_an_outcome(run, tmp_path):
+    words = ("arena", "--bots", "random", "--blocks", 1)
+    path = tmp_path / "journal"
+    assert run(*words, "--resume", path)[0] == 0
+    code, _, err = run(*words, "--json", path)
+    assert code == 2
+    assert "is there already and is no outcome of an arena" in err
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("arena", "--bots", "random", "--blocks", 1),
+        ("tune", "--steps", 1, "--blocks", 1, "--check", 0),
+        ("check", "--bots", "random", "--players", 2, "--games", 1),
+    ],
+    ids=["arena", "tune", "check"],
+)
+def test_bots_are_not_measured_by_an_engine_of_other_sources(run, monkeypatch, words):
+    monkeypatch.setattr(_build, "is_stale", lambda: True)
+    code, out, err = run(*words)
+    assert (code, out) == (2, "")
+    assert err == (
+        "claycrown: build: the compiled engine is of other sources than those beside it; compile "
+        "it anew (make play, or pip install -e .) or set CLAYCROWN_PURE=1\n"
+    )
+
+
 def test_without_a_command_the_help_is_shown(run):
     code, out, _ = run()
     assert code == 0
@@ -112,6 +164,7 @@ BAD_INPUT = [
     (["frobnicate"], "frobnicate"),
     (["play", "chess"], "unknown game 'chess'"),
     (["play", "--players", "7"], "players: Terracotta Army is for 2 to 4, not 7"),
+    (["play", "--seats", ""], "seats: nobody is named, write who sits where as in me,journeyman"),
     (["play", "--seats", "me"], "players: Terracotta Army is for 2 to 4, not 1"),
     (["play", "--players", "3", "--seats", "me,random"], "seats: 2 are named, but players is 3"),
     (["play", "--seats", "me,clever"], "seats: 'clever' is unknown"),
@@ -347,9 +400,10 @@ def test_records_with_options_do_not_replay_with_others(run, tmp_path):
 
 def test_records_are_replaced_only_by_complete_ones(run, tmp_path):
     path = tmp_path / "games.jsonl"
-    path.write_text("precious\n", encoding="utf-8")
+    assert run("sim", "--games", "1", "--seed", "precious", "--records", path)[0] == 0
+    before = path.read_text("utf-8")
     assert run("sim", "--games", "-1", "--records", path)[0] == 2
-    assert path.read_text("utf-8") == "precious\n"
+    assert path.read_text("utf-8") == before
     assert run("sim", "--games", "1", "--records", path)[0] == 0
     assert "precious" not in path.read_text("utf-8")
     assert list(tmp_path.iterdir()) == [path]

@@ -21,6 +21,7 @@ from rich.console import Console
 from toy_game import PASS, TAKE, make_toy
 
 import claycrown
+from claycrown.bots.hint import hint
 from claycrown.core.chance import seeded
 from claycrown.core.errors import SetupError
 from claycrown.core.events import heard_by
@@ -1121,8 +1122,28 @@ def test_a_hint_takes_no_move_and_is_noted_with_its_seat_and_place():
     assert len(actions_of(s)) == 1
 
 
+def test_a_hint_for_the_same_question_is_the_same_and_noted_once(monkeypatch):
+    sought = []
+
+    def seek(*arguments):
+        sought.append(arguments)
+        return hint(*arguments)
+
+    monkeypatch.setattr("claycrown.terminal.table.hint", seek)
+    hints, out = [], io.StringIO()
+    console = Console(file=out, width=80, highlight=False)
+    lines = reader(["h", "b", "hint", "3", "h"])
+    play(GAME, ["me", "random"], SEED, console=console, read=lines, hints=hints)
+    assert hints == [(0, 0), (0, 1)]
+    assert len(sought) == 2
+    parts = out.getvalue().split("Hint, by what you know")
+    told = [re.findall(r"\d+\xa0% to win: .*", part) for part in parts[1:]]
+    assert len(told) == 3
+    assert told[0] == told[1] != told[2]
+
+
 def test_the_end_tells_who_asked_for_hints():
-    _, shown = sit("me:Ann,random", itertools.chain(["h", "h"], itertools.cycle(["1"])))
+    _, shown = sit("me:Ann,random", itertools.chain(["h", "1", "h"], itertools.cycle(["1"])))
     assert "Ann (Violet) asked for 2 hints." in " ".join(shown.split())
 
 

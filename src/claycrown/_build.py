@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Sequence
+from hashlib import blake2b
 from importlib.machinery import (
     SOURCE_SUFFIXES,
     FileFinder,
@@ -17,6 +18,7 @@ from importlib.machinery import (
     SourceFileLoader,
 )
 from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
 from types import ModuleType
 
 try:
@@ -25,6 +27,7 @@ except PackageNotFoundError:  # run from a source tree that was never installed
     VERSION = "0+source"
 
 PURE_VARIABLE = "CLAYCROWN_PURE"
+NOTE = "_compiled.txt"  # in the package: the sources that were compiled, by hatch_build.py
 
 
 class SourceFinder(PathFinder):
@@ -58,8 +61,28 @@ def is_compiled() -> bool:
     return not str(state.__file__).endswith(".py")
 
 
+def is_stale() -> bool:
+    """Whether the compiled engine runs, and was made of other sources than those beside it."""
+    return is_compiled() and has_other_sources(Path(__file__).parent)
+
+
+def has_other_sources(package: Path) -> bool:
+    """Whether a source has changed since it was compiled; no if none is there, or no note."""
+    note = package / NOTE
+    if not note.exists():
+        return False
+    for line in note.read_text("utf-8").splitlines():
+        digest, _, file = line.partition(" ")
+        source = package.parent / file
+        if source.exists() and digest != blake2b(source.read_bytes(), digest_size=16).hexdigest():
+            return True
+    return False
+
+
 def build_name() -> str:
     """The build in words."""
+    if is_stale():
+        return "compiled engine of other sources than those beside it"
     if is_compiled():
         return "compiled engine"
     if os.environ.get(PURE_VARIABLE) == "1":

@@ -31,6 +31,7 @@ from claycrown.cli_common import (
     Players,
     Seed,
     TableOptions,
+    check_replaceable,
     check_writable,
     options_from,
     progress_bar,
@@ -38,7 +39,7 @@ from claycrown.cli_common import (
 from claycrown.core.edition import STANDARD, edition_names
 from claycrown.core.errors import ClaycrownError, RecordError, SetupError
 from claycrown.core.game import Game
-from claycrown.core.record import read_records, to_line, write_whole
+from claycrown.core.record import is_record_file, read_records, to_line, write_whole
 from claycrown.core.state import BaseState
 from claycrown.jobs import Terminated, check_jobs, stop_at_sigterm
 from claycrown.sim import Plan, Tally, simulate
@@ -234,6 +235,8 @@ def seats_of(
         players = usual if players is None else players
         game.check_setup(players, options)
         return ["me", *[USUAL_LEVEL] * (players - 1)]
+    if not seats.strip():
+        raise SetupError("seats: nobody is named, write who sits where as in me,journeyman")
     sitting = [name.strip() for name in seats.split(",")]
     if players is not None and players != len(sitting):
         raise SetupError(f"seats: {len(sitting)} are named, but players is {players}")
@@ -258,7 +261,7 @@ def sim(
     rules = claycrown.make(game, edition)
     names = check_bots(bots, players)
     if records is not None:
-        check_writable(records)
+        check_replaceable(records, "file of records", is_record_file)
     chosen = options_from(options)
     plan = Plan(game, edition, players, games, seed, records is not None, chosen, names)
     outcomes = simulate(plan, jobs)

@@ -19,6 +19,7 @@ from claycrown.cli_common import (
     Players,
     Seed,
     TableOptions,
+    check_build,
     options_from,
     progress_bar,
 )
@@ -66,6 +67,7 @@ def check(
         raise SetupError(f"games: {games} is out of range, at least 1 is needed")
     found = tables(rules, players, options, variants)
     if bots or honest or iterations is not None or seconds is not None:
+        check_build()
         check_trial(bots, honest, iterations, seconds, other=quick or parity)
         trials = [
             Trial(name.strip(), game, edition, count, seed, seconds, iterations, chosen)
@@ -117,7 +119,10 @@ def check_certain(bot: str, iterations: int | None, seconds: float | None) -> No
     if seconds is not None:
         raise SetupError("honest: goes by iterations, not by --seconds: time makes choices differ")
     if own is None and iterations is None:
-        raise SetupError("honest: needs --iterations, since time makes choices differ")
+        raise SetupError(
+            "honest: needs --iterations, or its own behind a bot's name as in strategist@200, "
+            "since time makes choices differ"
+        )
 
 
 def try_bot(trial: Trial, games: int, jobs: int, honest: bool) -> int:

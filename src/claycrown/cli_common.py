@@ -12,10 +12,12 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from claycrown import _build
 from claycrown.core.errors import SetupError
 
 DEFAULT_GAME = "terracotta"
 SLOW_STEPS = 3600.0  # seconds of the past by which the time left is told: steps may take minutes
+LETTERS_MOST = 1_000_000  # of a file, to tell what it is
 SWITCH_WORDS = {"": True, "true": True, "false": False}
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Name of the game.")]
@@ -41,6 +43,15 @@ def options_from(text: str) -> dict[str, Any]:
     return options
 
 
+def check_build() -> None:
+    """Refuse to measure bots by an engine that is not made of the sources beside it."""
+    if _build.is_stale():
+        raise SetupError(
+            "build: the compiled engine is of other sources than those beside it; compile it anew "
+            f"(make play, or pip install -e .) or set {_build.PURE_VARIABLE}=1"
+        )
+
+
 def check_writable(path: Path) -> None:
     """Raise an error if a file could not be written there in the end."""
     target = path.resolve()
@@ -51,6 +62,21 @@ def check_writable(path: Path) -> None:
             pass
     except OSError as error:
         raise SetupError(f"{path}: cannot be written: {error.strerror}") from None
+
+
+def check_replaceable(path: Path, kind: str, is_such: Callable[[str], bool]) -> None:
+    """Refuse to write over a file that is not an earlier result of the same kind."""
+    check_writable(path)
+    if not path.exists():
+        return
+    try:
+        with path.open(encoding="utf-8") as file:
+            text = file.read(LETTERS_MOST)
+        known = not text or is_such(text)
+    except (ValueError, RecursionError):  # neither text nor JSON nor TOML
+        known = False
+    if not known:
+        raise SetupError(f"{path}: is there already and is no {kind}; choose another name")
 
 
 @contextmanager

@@ -6,6 +6,7 @@ import math
 import os
 import shutil
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -19,7 +20,9 @@ from claycrown.bots.arena import (
     play_blocks,
     print_standings,
     read_journal,
+    short_names,
     shortened,
+    whole_names,
     write_journal,
 )
 from claycrown.bots.bot import BotError
@@ -41,6 +44,7 @@ from claycrown.bots.standings import (
     Standings,
     fair_share,
     intervals,
+    meetings,
     rate,
     share_intervals,
     stages_of,
@@ -154,7 +158,17 @@ def test_one_against_three_has_a_fair_share_of_a_quarter():
 
 def test_the_matrix_counts_who_was_ahead_of_whom():
     games = [won(1, 2, 3, bots=(0, 1, 1)), won(2, 1, 2, bots=(0, 1, 1))]
-    assert win_matrix(games, 2) == [[None, 0.625], [0.375, None]]
+    met, beaten = meetings(games, 2)
+    assert met == [[0, 4], [4, 0]]  # a seat of the one and a seat of the other
+    assert beaten == [[0, 2.5], [1.5, 0]]
+    assert win_matrix(met, beaten) == [[None, 0.625], [0.375, None]]
+
+
+def test_partners_do_not_meet():
+    game = Played([0, 1, 0, 1], [0, 1, 0, 1], [1, 2, 1, 2], [9, 8, 9, 8], 50)
+    assert meetings([game], 2) == ([[0, 4], [4, 0]], [[0, 4], [0, 0]])
+    alone = Played([0, 0], [0, 0], [1, 1], [9, 8], 50)
+    assert win_matrix(*meetings([alone], 1)) == [[None]]
 
 
 def test_the_interval_of_unanimous_blocks_is_the_exact_one():
@@ -409,6 +423,9 @@ def test_the_command_prints_a_table_and_writes_json(tmp_path, capsys):
     assert written["games"] == 6
     assert {"version", "build", "code"} <= set(written)
     assert written["lines"][0]["bot"] == "apprentice"
+    assert written["met"] == [[0, 6], [6, 0]]
+    assert sum(map(sum, written["beaten"])) == 6
+    assert written["ahead"][0][1] == written["beaten"][0][1] / 6
     assert main([*words, *files]) == 0
     assert capsys.readouterr().out == shown
 
@@ -451,7 +468,8 @@ def crowd(count):
     figures = (1.0, 1.0, 1.0, 1.0, 3.25, 1234.5, 1000, -1000, 2000, 3.6, 99.9, 1)
     line = [Line(name, *figures) for name in names]
     ahead = [[None if i == j else 1.0 for j in range(count)] for i in range(count)]
-    return Standings(line, ahead, 6 * 100, 100, Counter())
+    met = [[0 if i == j else 600 for j in range(count)] for i in range(count)]
+    return Standings(line, ahead, met, met, 6 * 100, 100, Counter())
 
 
 def test_the_tables_fit_into_80_columns(capsys, monkeypatch):
@@ -459,12 +477,26 @@ def test_the_tables_fit_into_80_columns(capsys, monkeypatch):
     print_standings(DUEL, crowd(6))
     lines = [line.rstrip() for line in capsys.readouterr().out.splitlines()]
     assert max(map(len, lines)) <= 80
-    rows = [line for line in lines if "trategist@2000" in line]
+    rows = [line for line in lines if "gist@2000 (" in line]
     assert len(rows) == 12  # in each table one line for each bot
     assert "100.0 to 100.0" in rows[0]
     assert "-1000 to 2000" in rows[6]
     (heading,) = [line for line in lines if "p99 ms" in line]
     assert "…" not in heading
+
+
+def test_bots_whose_names_are_shortened_to_the_same_can_be_told_apart(capsys, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "80")
+    names = ["/home/ann/a/my_bot.py:Greedy", "random", "/home/ann/b/my_bot.py:Greedy"]
+    assert short_names(names) == ["….py:Greedy (1)", "random", "….py:Greedy (3)"]
+    found = crowd(3)
+    lines = [replace(line, bot=name) for line, name in zip(found.lines, names, strict=True)]
+    print_standings(DUEL, replace(found, lines=lines))
+    shown = capsys.readouterr().out
+    assert shown.endswith(
+        "\n(1) is /home/ann/a/my_bot.py:Greedy\n(3) is /home/ann/b/my_bot.py:Greedy\n"
+    )
+    assert whole_names(names[:2]) == []
 
 
 def test_a_long_name_is_shortened_from_its_beginning():
@@ -591,7 +623,7 @@ def test_of_each_bot_some_kinds_of_faults_are_told_and_how_many_more(capsys, mon
     faults = Counter({f"a.py:Robot: raised {k}": 20 - k for k in range(9)})
     faults["b[red].py:B: raised 0"] = 1
     found = standings(duel.bots[:2], blocks_of(won(1, 2)))
-    print_standings(duel, Standings(found.lines, found.ahead, 1, 1, faults))
+    print_standings(duel, replace(found, faults=faults))
     shown = capsys.readouterr().out.splitlines()
     assert shown[-7:] == [
         *[f"{20 - k} times: a.py:Robot: raised {k}" for k in range(5)],

@@ -13,9 +13,10 @@ from toy_game import make_toy
 import claycrown
 from claycrown._build import is_compiled
 from claycrown.bots import Bot, BotError, Clock, decide, make
-from claycrown.bots.driver import decide_anyhow, guess, leave, told
+from claycrown.bots.driver import any_option, decide_anyhow, guess, leave, told
 from claycrown.bots.eval import evaluation_of
 from claycrown.bots.eval.evaluation import best_guess
+from claycrown.core.chance import seeded
 from claycrown.jobs import Terminated
 
 TOY = make_toy()
@@ -66,7 +67,7 @@ def test_a_bot_that_overruns_is_left_alone_and_its_seat_takes_the_best_guess(lat
     clock = Clock(LIMIT)
     assert decide(bot, s, seat, clock) == expected
     assert clock.left() > -SLACK
-    assert bot.faults == [f"{late.__name__}: gave no answer in 0.05 s"]
+    assert bot._books.faults == [f"{late.__name__}: gave no answer in 0.05 s"]
     bot.alarm.set()
 
 
@@ -82,6 +83,19 @@ def test_a_guess_does_not_depend_on_the_games_before_it():
         assert guess(s, seat) == s.legal(seat)[best]
 
 
+@pytest.mark.parametrize(("name", "players"), [("xian", 3), ("mastery", 2), ("mastery", 6)])
+def test_any_option_is_the_same_in_worlds_that_the_seat_cannot_tell_apart(name, players):
+    game = claycrown.make(name)
+    taken = set()
+    for decisions in range(10, 60, 5):
+        s = middle(game, players, "any", decisions)
+        seat = s.waiting[0]
+        worlds = [game.determinize(s, seat, seeded(k)) for k in range(5)]
+        assert len({any_option(world, seat) for world in (s, *worlds)}) == 1
+        taken.add(s.legal(seat).index(any_option(s, seat)))
+    assert len(taken) > 2
+
+
 def test_a_favourite_that_was_noted_is_taken_when_time_is_over():
     class Noting(Sleepy):
         def choose(self, position, options, clock):
@@ -94,7 +108,7 @@ def test_a_favourite_that_was_noted_is_taken_when_time_is_over():
         bot = Noting(TOY, 1)
         bot.noted = noted
         assert decide(bot, s, seat, Clock(LIMIT)) == expected
-        assert len(bot.faults) == 1
+        assert len(bot._books.faults) == 1
         bot.alarm.set()
 
 
@@ -105,10 +119,10 @@ def test_one_that_still_thinks_is_not_asked_a_second_time_until_it_is_done():
         clock = Clock(LIMIT)
         assert decide(bot, s, seat, clock) in s.legal(seat)
         assert clock.left() > -SLACK
-        assert (bot.asked, len(bot.faults)) == (1, faults)
+        assert (bot.asked, len(bot._books.faults)) == (1, faults)
     bot.alarm.set()
     assert decide(bot, s, seat, Clock(5)) == s.legal(seat)[-1]
-    assert (bot.asked, len(bot.faults)) == (2, 2)
+    assert (bot.asked, len(bot._books.faults)) == (2, 2)
 
 
 def test_one_that_is_late_sees_nothing_of_what_comes_after():
@@ -124,7 +138,7 @@ def test_one_that_is_late_sees_nothing_of_what_comes_after():
     seat = s.waiting[0]
     s.apply(seat, decide(bot, s, seat, Clock(LIMIT)))
     bot.alarm.set()
-    bot.thinking.join()
+    bot._books.thinking.join()
     assert bot.same
 
 
@@ -239,10 +253,10 @@ def test_one_that_never_returns_is_ended_when_its_game_is():
     s = TOY.new(2, 1)
     bot = Busy(TOY, 1)
     decide(bot, s, s.waiting[0], Clock(LIMIT))
-    assert bot.thinking.is_alive()
+    assert bot._books.thinking.is_alive()
     leave([bot], [])
-    bot.thinking.join(10)
-    lives = bot.thinking.is_alive()
+    bot._books.thinking.join(10)
+    lives = bot._books.thinking.is_alive()
     bot.alarm.set()
     assert not lives
 
@@ -333,7 +347,7 @@ def in_time(bot, s, limit):
     decide(bot, s, s.waiting[0], Clock(limit))
     spent = time.process_time() - began
     leave([bot], [])
-    return not bot.delays, spent
+    return not bot._books.delays, spent
 
 
 @pytest.mark.usefixtures("uncollected")

@@ -86,6 +86,18 @@ class Misusing(Bot):
 class Talkative(Bot):
     def choose(self, position, options, clock):
         raise ValueError("I am lost\\nand \\x1b[2J" + 5000 * "x")
+
+
+class Owning(Bot):
+    def __init__(self, game, seed):
+        super().__init__(game, seed)
+        self.faults = self.delays = 3
+        self.thinking = self.known_as = self.books = None
+
+    def choose(self, position, options, clock):
+        if self.faults != 3 or self.thinking is not None:
+            raise ValueError("somebody has changed what is mine")
+        return options[0]
 """
 LINES = FAULTY.splitlines()
 
@@ -121,6 +133,23 @@ def faulty(tmp_path, monkeypatch):
 def test_a_faulty_bot_plays_on_and_its_faults_are_told(faulty, words, bot, capsys):
     assert main([*words, "--bots", f"{faulty}:{bot},random"]) == 0
     assert f"times: {FAULTS[bot]}" in " ".join(capsys.readouterr().out.split())
+
+
+@pytest.mark.parametrize("limit", ["", "@5s"])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("arena", "terracotta", "--blocks", "1", "--bots", "{bot},random"),
+        ("sim", "terracotta", "--players=2", "--games=1", "--bots", "{bot}"),
+        ("check", "terracotta", "--players=2", "--games=1", "--bots", "{bot}"),
+        ("play", "terracotta", "--seed", "1", "--seats", "{bot},random"),
+    ],
+    ids=lambda words: words[0],
+)
+def test_names_that_a_bot_gives_to_its_own_things_are_its_own(faulty, words, limit, capsys):
+    named = [word.format(bot=f"{faulty}:Owning{limit}") for word in words]
+    assert main(named) == 0
+    assert "Owning: " not in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

@@ -58,6 +58,7 @@ def test_a_class_in_a_file_is_a_bot(bot_file):
         ("strategist@0", "bots: '0' is no limit"),
         ("strategist@-1s", "bots: '-1s' is no limit"),
         ("strategist@nans", "bots: 'nans' is no limit"),
+        ("strategist@20@30", "bots: '20@30' is no limit"),
         ("strategist@4000s", "bots: '4000s' is no limit, .*, at most 3600$"),
         ("strategist@0.00001s", "'0.00001s' is no limit, .* strategist@0.5s, at least 0.0001, "),
         ("strategist@1000000000", "is no limit, write .* strategist@2000, at most 999999999,"),
@@ -99,6 +100,29 @@ def test_a_file_that_fails_is_told(tmp_path, text, error):
 def test_a_limit_stands_behind_an_at_sign(name, plain, seconds, iterations):
     found, clock = split_limit(name)
     assert (found, clock.seconds, clock.iterations) == (plain, seconds, iterations)
+
+
+def test_a_file_in_a_folder_with_an_at_sign_can_be_named_with_a_limit_and_without(tmp_path):
+    path = tmp_path / "a@b" / "my@bot.py"
+    path.parent.mkdir()
+    path.write_text(BOT_FILE, encoding="utf-8")
+    check_name(f"{path}:First")
+    assert split_limit(f"{path}:First") == (f"{path}:First", None)
+    plain, limit = split_limit(f"{path}:First@20")
+    assert (plain, limit.iterations) == (f"{path}:First", 20)
+    with pytest.raises(BotError, match=r"'fast' is no limit, write iterations as in .*:First@2000"):
+        check_name(f"{path}:First@fast")
+
+
+def test_a_file_that_misses_another_one_is_not_said_to_be_missing(tmp_path):
+    path = tmp_path / "my_bot.py"
+    path.write_text("\n\nopen('weights.toml')\n", encoding="utf-8")
+    with pytest.raises(BotError) as told:
+        check_name(f"{path}:First")
+    assert str(told.value) == (
+        f"bots: {path} fails: FileNotFoundError: [Errno 2] No such file or directory: "
+        "'weights.toml' (my_bot.py:3)"
+    )
 
 
 def test_a_limited_bot_holds_to_its_limit():

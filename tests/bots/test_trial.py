@@ -145,7 +145,10 @@ def test_the_command_tells_faults_and_fails(tmp_path, capsys):
         (["--bots", "random", "--quick"], "bots: --quick and --parity are about the engine"),
         (["--seconds", "1"], "bots: name them to use --honest, --iterations or --seconds"),
         (["--honest"], "bots: name them"),
-        (["--bots", "random", "--honest"], "honest: needs --iterations"),
+        (
+            ["--bots", "random", "--honest"],
+            "honest: needs --iterations, or its own behind a bot's name as in strategist@200",
+        ),
         (["--bots", "random@9", "--honest", "--seconds", "1"], "honest: goes by iterations"),
         (
             ["--bots", "random@9,journeyman@0.5s", "--honest", "--iterations", "9"],

@@ -82,6 +82,7 @@ def test_the_command_tunes_and_tells_the_gain(tmp_path, capsys):
     output = tmp_path / "weights.toml"
     assert main([*words, "--output", str(output)]) == 0
     said = capsys.readouterr().out
+    assert said.startswith(f"The weights are in {output}.\n")
     assert "Against the old weights in 2 games with 2 seats:" in said
     assert "Against the old weights in 2 games with 3 seats:" in said
     assert said.count("% of the wins (95 % interval: \N{EN DASH}; fair: 50)") == 2
@@ -223,6 +224,7 @@ def test_who_stops_tuning_before_the_first_step_overwrites_nothing(tmp_path, mon
         (["terracotta", "--check", "-1"], "check: -1 is out of range"),
         (["terracotta", "--players", "8"], "players: Terracotta Army is for 2 to 4"),
         (["terracotta", "--players", "2,x"], "players: '2,x' is no list of numbers"),
+        (["terracotta", "--players", "2,3,2"], "players: 2 is named twice"),
         (["chess"], "unknown game 'chess'"),
     ],
 )

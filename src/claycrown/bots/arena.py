@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict
 from hashlib import blake2b
@@ -211,8 +212,16 @@ def as_json(played: dict[str, Any], found: Standings) -> dict[str, Any]:
         "games": found.games,
         "lines": [asdict(line) for line in found.lines],
         "ahead": found.ahead,
+        "met": found.met,
+        "beaten": found.beaten,
         "faults": dict(found.faults),
     }
+
+
+def is_outcome(text: str) -> bool:
+    """Whether a text is such a file; raises ValueError for what is no JSON."""
+    document = json.loads(text)
+    return isinstance(document, dict) and {"arena", "lines", "ahead"} <= set(document)
 
 
 def print_standings(duel: Duel, found: Standings) -> None:
@@ -226,6 +235,8 @@ def print_standings(duel: Duel, found: Standings) -> None:
     console.print(main_table(found.lines))
     console.print("\nRatings, and in how many % of their games ahead of bot 1, 2 and so on:\n")
     console.print(rating_table(found))
+    for line in whole_names([line.bot for line in found.lines]):
+        console.print(line)
     for line in fault_lines(found.faults, [unnumbered(name) for name in duel.bots]):
         console.print(line)
 
@@ -233,10 +244,11 @@ def print_standings(duel: Duel, found: Standings) -> None:
 def main_table(lines: list[Line]) -> Table:
     """What each bot has reached, and how long it took."""
     table = _table("wins %", "95 % interval", "fair", "rank", "points", "p50 ms", "p99 ms")
-    for number, line in enumerate(lines, 1):
+    names = short_names([line.bot for line in lines])
+    for number, (name, line) in enumerate(zip(names, lines, strict=True), 1):
         table.add_row(
             str(number),
-            shortened(line.bot),
+            name,
             f"{100 * line.share:.1f}",
             in_words(line.low, line.high, lambda share: f"{100 * share:.1f}"),
             f"{100 * line.fair:.1f}",
@@ -252,10 +264,11 @@ def rating_table(found: Standings) -> Table:
     """The ratings, and how often the bot of the row was ahead of the bot of the column."""
     numbers = [str(number) for number in range(1, len(found.lines) + 1)]
     table = _table("rating", "95 % interval", *numbers)
-    for number, line, row in zip(numbers, found.lines, found.ahead, strict=True):
+    names = short_names([line.bot for line in found.lines])
+    for number, name, line, row in zip(numbers, names, found.lines, found.ahead, strict=True):
         table.add_row(
             number,
-            shortened(line.bot),
+            name,
             f"{line.rating:.0f}",
             in_words(line.rating_low, line.rating_high, lambda rating: f"{rating:.0f}"),
             *["·" if part is None else f"{100 * part:.0f}" for part in row],
@@ -276,6 +289,22 @@ def milliseconds(seconds: float) -> str:
 def shortened(name: str) -> str:
     """The name of a bot for a narrow column; the end of a long one tells more."""
     return name if len(name) <= NAME_ROOM else f"…{name[1 - NAME_ROOM :]}"
+
+
+def short_names(names: Sequence[str]) -> list[str]:
+    """The names of all bots for a narrow column; those that would look alike have their number."""
+    short = Counter(map(shortened, names))
+    return [
+        shortened(name if short[shortened(name)] == 1 else f"{name} ({number})")
+        for number, name in enumerate(names, 1)
+    ]
+
+
+def whole_names(names: Sequence[str]) -> list[str]:
+    """For those that would look alike, what stands behind their number."""
+    short = Counter(map(shortened, names))
+    alike = [(number, name) for number, name in enumerate(names, 1) if short[shortened(name)] > 1]
+    return [f"({number}) is {name}" for number, name in alike]
 
 
 def _table(*columns: str) -> Table:

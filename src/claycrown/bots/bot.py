@@ -69,18 +69,29 @@ class Position:
         return self._state.determinize(self.seat, rng)
 
 
+class Books:
+    """What the driver notes about a bot."""
+
+    def __init__(self, known_as: str) -> None:
+        """Open them; nothing is noted yet."""
+        self.known_as = known_as  # how faults name it: as the person did, if known
+        self.faults: list[str] = []  # what went wrong, for the report of an arena
+        self.delays = 0  # decisions that it did not make in time
+        self.thinking: threading.Thread | None = None  # the last time it had a limit
+
+    def note(self, fault: object) -> None:
+        """Note what went wrong."""
+        self.faults.append(f"{self.known_as}: {fault}")
+
+
 class Bot(ABC):
     """One player of one game. A new game needs a new bot."""
-
-    delays = 0  # decisions that it did not make in time
 
     def __init__(self, game: Game, seed: object) -> None:
         """Sit down; the bot takes all its chance from the seed."""
         self.game = game
         self.rng = seeded(seed)
-        self.known_as = type(self).__name__  # how faults name it: as the person did, if known
-        self.faults: list[str] = []  # what went wrong, for the report of an arena
-        self.thinking: threading.Thread | None = None  # the last time it had a limit
+        self._books = Books(type(self).__name__)  # one name, so that all others are a stranger's
 
     @abstractmethod
     def choose(self, position: Position, options: list[int], clock: Clock) -> int:
@@ -92,3 +103,8 @@ class Bot(ABC):
 
     def close(self) -> None:  # noqa: B027  most bots have nothing to leave behind
         """Leave the table; for bots that hold more than memory."""
+
+
+def books_of(bot: Bot) -> Books:
+    """What is noted about a bot."""
+    return bot._books  # noqa: SLF001  private to keep strangers' bots out of it, not us

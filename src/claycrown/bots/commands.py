@@ -14,6 +14,7 @@ from claycrown.bots.arena import (
     check_duel,
     heading,
     in_words,
+    is_outcome,
     play_blocks,
     print_standings,
     read_journal,
@@ -23,7 +24,15 @@ from claycrown.bots.bot import BotError
 from claycrown.bots.eval import shape_of
 from claycrown.bots.match import Duel
 from claycrown.bots.standings import standings
-from claycrown.bots.tune import Course, Gain, check_course, in_file, text_to_start, weights_in
+from claycrown.bots.tune import (
+    Course,
+    Gain,
+    check_course,
+    in_file,
+    is_weights,
+    text_to_start,
+    weights_in,
+)
 from claycrown.bots.tune import tune as tune_weights
 from claycrown.cli_common import (
     DEFAULT_GAME,
@@ -32,6 +41,8 @@ from claycrown.cli_common import (
     Jobs,
     Seed,
     TableOptions,
+    check_build,
+    check_replaceable,
     check_writable,
     options_from,
     progress_bar,
@@ -64,6 +75,7 @@ def arena(
     ] = None,
 ) -> None:
     """Let bots play against each other in complete blocks, and say who is stronger."""
+    check_build()
     check_jobs(jobs)
     check_blocks(blocks)
     names = tuple(name.strip() for name in bots.split(","))
@@ -94,9 +106,10 @@ def arena(
 
 def check_files(outcome: Path | None, journal: Path | None) -> None:
     """Refuse files that cannot be written before anything is played."""
-    for path in (outcome, journal):
-        if path is not None:
-            check_writable(path)
+    if outcome is not None:
+        check_replaceable(outcome, "outcome of an arena", is_outcome)
+    if journal is not None:
+        check_writable(journal)
     if outcome is not None and journal is not None and outcome.resolve() == journal.resolve():
         raise BotError(f"{journal}: cannot be both the outcome and the journal")
 
@@ -122,13 +135,14 @@ def tune(
     output: Annotated[Path | None, typer.Option(help="Write the weights to this file.")] = None,
 ) -> None:
     """Tune the weights of a game's evaluation by play against itself."""
+    check_build()
     check_jobs(jobs)
     course = Course(game, seat_counts(players), steps, blocks, check, seed)
     check_course(course)
     begun = text_to_start(game, start)
     old = weights_in(begun, game, start)
     if output is not None:
-        check_writable(output)
+        check_replaceable(output, "file of weights", is_weights)
     steps_done: list[list[float]] = []
     try:
         with progress_bar("steps", steps) as advance:
@@ -144,6 +158,8 @@ def tune(
         typer.echo(what_is_tuned(len(steps_done), steps, output), err=True)
         raise
     give(in_file(begun, shape_of(game), tuned.weights), output)
+    if output is not None:
+        typer.echo(f"The weights are in {output}.")
     for gain in tuned.gains:
         typer.echo(f"Against the old weights in {2 * check} games with {told(gain)}")
 

@@ -9,6 +9,7 @@ what never gives way to other threads can still be late.
 from __future__ import annotations
 
 import ctypes
+import json
 import operator
 import threading
 from collections.abc import Callable, Iterable
@@ -18,7 +19,7 @@ from types import FrameType
 
 from librt.vecs import vec
 
-from claycrown.bots.bot import Bot, BotError, Clock, Position
+from claycrown.bots.bot import Bot, BotError, Clock, Position, books_of
 from claycrown.bots.eval import evaluation_of
 from claycrown.bots.eval.evaluation import best_guess
 from claycrown.core.chance import seeded
@@ -62,7 +63,7 @@ def decide(bot: Bot, s: BaseState, seat: int, clock: Clock, stand_in: StandIn | 
     except (Exception, KeyboardInterrupt, Terminated):
         raise
     except BaseException as error:  # noqa: BLE001  sys.exit() of a bot would end whoever asks it
-        raise BotError(f"{bot.known_as}: raised {told(error)}") from None
+        raise BotError(f"{books_of(bot).known_as}: raised {told(error)}") from None
 
 
 def chosen(bot: Bot, s: BaseState, seat: int, clock: Clock, stand_in: StandIn) -> int:
@@ -77,7 +78,8 @@ def chosen(bot: Bot, s: BaseState, seat: int, clock: Clock, stand_in: StandIn) -
     except TypeError:
         number = None
     if number not in s.legal(seat):  # asked anew, since a bot may change the list that it gets
-        raise BotError(f"{bot.known_as}: chose {in_short(action, repr)}, which is no option")
+        name = books_of(bot).known_as
+        raise BotError(f"{name}: chose {in_short(action, repr)}, which is no option")
     return number
 
 
@@ -88,7 +90,7 @@ def decide_anyhow(
     try:
         return decide(bot, s, seat, clock, stand_in)
     except Exception as error:  # noqa: BLE001  whatever a stranger's bot may raise
-        bot.faults.append(in_words(bot.known_as, error))
+        note_error(bot, error)
         return (stand_in or guess)(s, seat)
 
 
@@ -97,15 +99,21 @@ def leave(bots: Iterable[Bot], faults: list[str]) -> None:
     stopped: BaseException | None = None
     for bot in bots:
         try:
-            give_up(bot.thinking)
+            give_up(books_of(bot).thinking)
             bot.close()
         except (KeyboardInterrupt, Terminated) as stop:
             stopped = stop  # the others have programs to end as well
         except BaseException as error:  # noqa: BLE001  whatever a stranger's bot may raise
-            bot.faults.append(in_words(bot.known_as, error))
-        faults += bot.faults
+            note_error(bot, error)
+        faults += books_of(bot).faults
     if stopped is not None:
         raise stopped
+
+
+def note_error(bot: Bot, error: BaseException) -> None:
+    """Note what a bot has raised."""
+    books = books_of(bot)
+    books.faults.append(in_words(books.known_as, error))
 
 
 def give_up(thinking: threading.Thread | None) -> None:
@@ -170,7 +178,7 @@ def in_time(bot: Bot, s: BaseState, seat: int, clock: Clock, stand_in: StandIn) 
         given = Clock(max(0.0, clock.left() - margin), clock.iterations)
         # A clone, since one that is late may look at it when the game has gone on.
         asked = Thinking(bot, Position(s.clone(), seat), s.legal(seat), given)
-        bot.thinking = asked
+        books_of(bot).thinking = asked
         asked.start()
         asked.join(max(0.0, clock.left() - margin / 2))  # the rest is for the guess
         if asked.error is not None:
@@ -187,16 +195,17 @@ def in_time(bot: Bot, s: BaseState, seat: int, clock: Clock, stand_in: StandIn) 
 
 def note_delay(bot: Bot, clock: Clock) -> None:
     """Note that a bot was late."""
-    bot.delays += 1
-    bot.faults.append(f"{bot.known_as}: gave no answer in {clock.seconds:g} s")
+    books_of(bot).delays += 1
+    books_of(bot).note(f"gave no answer in {clock.seconds:g} s")
 
 
 def has_returned(bot: Bot, seconds: float) -> bool:
     """Whether a bot has done with its last decision, or does so in a while."""
-    if bot.thinking is None:
+    thinking = books_of(bot).thinking
+    if thinking is None:
         return True
-    bot.thinking.join(max(0.0, seconds))
-    return not bot.thinking.is_alive()
+    thinking.join(max(0.0, seconds))
+    return not thinking.is_alive()
 
 
 def guess(s: BaseState, seat: int) -> int:
@@ -209,6 +218,10 @@ def guess(s: BaseState, seat: int) -> int:
 
 
 def any_option(s: BaseState, seat: int) -> int:
-    """Any option, for where bots are compared: no guess of ours wins games for one that fails."""
+    """Any option, for where bots are compared: no guess of ours wins games for one that fails.
+
+    It is drawn by what the seat sees, so that it tells the others nothing that is hidden.
+    """
     options = s.legal(seat)
-    return options[int(seeded(f"{s.key()}:{seat}").below(len(options)))]
+    seen = json.dumps(Position(s, seat).view, sort_keys=True)
+    return options[int(seeded(f"{seen}:{seat}").below(len(options)))]

@@ -1,10 +1,10 @@
 """Bots that are other programs: JSON lines over their standard input and output.
 
 We write ``{"hello": 1}``, then ``{"new": ...}``, and for each decision ``{"position": ...}`` and
-``{"go": ...}``; the program answers the first with ``{"name": ...}`` and the last with
-``{"action": id}``. A program that ends, is late or writes nonsense is started again, once. Whatever
-it does, the game goes on: for a move that does not come in time one is drawn at random, and the
-fault is noted.
+``{"go": ...}``; the program answers the first with ``{"name": ...}``, to show that it is there, and
+the last with ``{"action": id}``. A program that ends, is late or writes nonsense is started again,
+once. Whatever it does, the game goes on: for a move that does not come in time one is drawn at
+random, and the fault is noted.
 """
 
 from __future__ import annotations
@@ -178,7 +178,7 @@ class LineBot(Bot):
         """Start the program, so that a wrong command shows at once."""
         super().__init__(game, seed)
         self.command = command
-        self.known_as = f"line:{command}"
+        self._books.known_as = f"line:{command}"
         self.seed = str(seed)
         self.starts = 0
         self.told = False  # whether it knows which game it plays
@@ -206,7 +206,7 @@ class LineBot(Bot):
                 self.greet(program, own.left())
                 return self.ask(program, position, options, own.left())
             except Starting as slow:
-                self.faults.append(f"{self.known_as}: {slow}")
+                self._books.note(slow)
                 break
             except (Late, Nonsense, BotError) as fault:
                 # Started again for the next move: this one has to be made now. That goes for
@@ -293,15 +293,15 @@ class LineBot(Bot):
 
     def lose(self, fault: Exception) -> None:
         """Note what went wrong, and end the program."""
-        self.faults.append(f"{self.known_as}: {fault}")
+        self._books.note(fault)
         if self.program is not None:
             self.program.kill()
         self.program = None
 
     def close(self) -> None:
         """End the program, and note how often it was not there."""
-        missing = f"{self.known_as}: was given up, so that its move was random"
-        self.faults += [missing] * self.missed
+        for _ in range(self.missed):
+            self._books.note("was given up, so that its move was random")
         self.missed = 0
         self.left = True
         if self.program is not None:

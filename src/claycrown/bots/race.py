@@ -86,12 +86,6 @@ class Race:
         """Let the own turn go on by a search."""
         self.search = search
 
-    def lap(self, world: BaseState) -> i64:
-        """Play every option once in a world; return how many that were."""
-        for place in range(len(self.running)):
-            self.send(place, world)
-        return self.count()
-
     def send(self, place: i64, world: BaseState) -> None:
         """Let the option at a place run its lap, the first one first; it does not count yet."""
         runner = self.running[place]

@@ -20,7 +20,16 @@ from types import ModuleType
 from typing import TypeGuard
 
 from claycrown.bots.apprentice import Apprentice
-from claycrown.bots.bot import SECONDS_LEAST, SECONDS_MOST, Bot, BotError, Clock, Position
+from claycrown.bots.bot import (
+    SECONDS_LEAST,
+    SECONDS_MOST,
+    Books,
+    Bot,
+    BotError,
+    Clock,
+    Position,
+    books_of,
+)
 from claycrown.bots.driver import in_short, leave, told
 from claycrown.bots.journeyman import Journeyman
 from claycrown.bots.line import LineBot
@@ -66,7 +75,7 @@ class Limited(Bot):
     def close(self) -> None:
         """Let the other bot leave."""
         self.bot.close()
-        self.faults += self.bot.faults
+        self._books.faults += books_of(self.bot).faults
 
 
 def names() -> list[str]:
@@ -80,7 +89,7 @@ def make(name: str, game: Game, seed: object) -> Bot:
     own = own_seed(seed)
     bot = seated(plain, maker(plain), game, own)
     bot = bot if limit is None else Limited(game, own, bot, limit)
-    bot.known_as = name
+    books_of(bot).known_as = name
     return bot
 
 
@@ -97,7 +106,7 @@ def seated(name: str, make_one: Callable[[Game, object], Bot], game: Game, seed:
         raise BotError(f"bots: {name} cannot sit down: {told(error)}") from None
     if not isinstance(bot, Bot):
         raise BotError(f"bots: {name} is no bot, but {type(bot).__name__}")
-    if not hasattr(bot, "faults"):
+    if not isinstance(getattr(bot, "_books", None), Books):
         raise BotError(f"bots: {name} does not call super().__init__(game, seed) in its __init__")
     return bot
 
@@ -137,9 +146,10 @@ def check_name(name: str) -> None:
 
 def split_limit(name: str) -> tuple[str, Clock | None]:
     """The name without its limit, and the limit as a clock."""
-    plain, at, text = name.partition("@")
-    if not at or name.startswith(LINE):
+    at = name.find("@", max(0, name.rfind(".py:")))  # the path of a file may hold one as well
+    if at < 0 or name.startswith(LINE):
         return name, None
+    plain, text = name[:at], name[at + 1 :]
     if re.fullmatch(r"[1-9]\d{0,8}", text):
         return plain, Clock(iterations=int(text))
     if re.fullmatch(r"\d{0,4}\.?\d{1,4}s", text) and 0 < float(text[:-1]) <= SECONDS_MOST:
@@ -175,11 +185,10 @@ def class_in_file(path: Path, class_name: str) -> Callable[[Game, object], Bot]:
     """The class of a Python file."""
     try:
         module = module_of(path.resolve())
-    except OSError as error:
-        raise BotError(f"bots: {path} cannot be read: {error.strerror or error}") from None
     except (KeyboardInterrupt, Terminated):
         raise
     except BaseException as error:  # noqa: BLE001  a stranger's file
+        check_readable(path)
         raise BotError(f"bots: {path} fails: {told(error)}") from None
     found = getattr(module, class_name, None)
     if isinstance(found, type) and not issubclass(found, Bot):
@@ -189,6 +198,14 @@ def class_in_file(path: Path, class_name: str) -> Callable[[Game, object], Bot]:
     if isabstract(found):
         raise BotError(f"bots: {path}: {class_name} has no method choose")
     return found
+
+
+def check_readable(path: Path) -> None:
+    """Raise an error if a file itself cannot be read, and not only what its code asks for."""
+    try:
+        path.open("rb").close()
+    except OSError as error:
+        raise BotError(f"bots: {path} cannot be read: {error.strerror or error}") from None
 
 
 @cache

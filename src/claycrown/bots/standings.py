@@ -54,7 +54,9 @@ class Standings:
     """All that is said about an arena."""
 
     lines: list[Line]
-    ahead: list[list[float | None]]  # how often the row's bot was ahead of the column's
+    ahead: list[list[float | None]]  # in which part the row's bot was ahead of the column's
+    met: list[list[int]]  # how often a seat of the row's bot met one of the column's
+    beaten: list[list[float]]  # and how often it was ahead
     games: int
     blocks: int
     faults: Counter[str]
@@ -89,7 +91,9 @@ def standings(names: Sequence[str], blocks: Sequence[Block]) -> Standings:
             )
         )
     faults = Counter(fault for block in blocks for fault in block.faults)
-    return Standings(lines, win_matrix(games, count), len(games), len(blocks), faults)
+    met, beaten = meetings(games, count)
+    ahead = win_matrix(met, beaten)
+    return Standings(lines, ahead, met, beaten, len(games), len(blocks), faults)
 
 
 def winners(game: Played) -> set[int]:
@@ -122,9 +126,12 @@ def fair_share(games: Sequence[Played], bot: int) -> float:
     return total / len(games)
 
 
-def win_matrix(games: Sequence[Played], count: int) -> list[list[float | None]]:
-    """How often each bot was ahead of each other, ties half; None where they never met."""
-    ahead = [[0.0] * count for _ in range(count)]
+def meetings(games: Sequence[Played], count: int) -> tuple[list[list[int]], list[list[float]]]:
+    """How often seats of each two bots met, and how often the first was ahead, ties half.
+
+    Bots that have one seat each meet once a game; partners do not meet.
+    """
+    beaten = [[0.0] * count for _ in range(count)]
     met = [[0] * count for _ in range(count)]
     for game in games:
         seats = list(zip(game.bots, game.sides, game.ranks, strict=True))
@@ -132,9 +139,17 @@ def win_matrix(games: Sequence[Played], count: int) -> list[list[float | None]]:
             for two, other_side, other_rank in seats:
                 if one != two and side != other_side:
                     met[one][two] += 1
-                    ahead[one][two] += (rank < other_rank) + 0.5 * (rank == other_rank)
+                    beaten[one][two] += (rank < other_rank) + 0.5 * (rank == other_rank)
+    return met, beaten
+
+
+def win_matrix(
+    met: Sequence[Sequence[int]], beaten: Sequence[Sequence[float]]
+) -> list[list[float | None]]:
+    """The part of their meetings in which each bot was ahead; None where two never met."""
     return [
-        [ahead[i][j] / met[i][j] if met[i][j] else None for j in range(count)] for i in range(count)
+        [ahead / times if times else None for times, ahead in zip(*rows, strict=True)]
+        for rows in zip(met, beaten, strict=True)
     ]
 
 

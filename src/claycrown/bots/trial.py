@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import claycrown
-from claycrown.bots.bot import Bot, BotError, Clock
+from claycrown.bots.bot import Bot, BotError, Clock, books_of
 from claycrown.bots.driver import decide, leave
 from claycrown.bots.driver import in_words as fault_in_words
 from claycrown.bots.match import quantile, step_of
@@ -102,7 +102,7 @@ def try_game(trial: Trial, game: Game, seed: str, found: Found) -> None:
         while not s.over:
             seat = s.waiting[0]
             before = mark(s)
-            delays = bots[seat].delays
+            delays = books_of(bots[seat]).delays
             began = time.perf_counter()
             action = decide(bots[seat], s, seat, trial.clock())
             spent = time.perf_counter() - began
@@ -112,7 +112,7 @@ def try_game(trial: Trial, game: Game, seed: str, found: Found) -> None:
                 )
             found.times[step_of(spent)] += 1
             found.longest = max(found.longest, spent)
-            found.late += spent > trial.limit() or bots[seat].delays > delays
+            found.late += spent > trial.limit() or books_of(bots[seat]).delays > delays
             s.apply(seat, action)
             decisions += 1
     finally:

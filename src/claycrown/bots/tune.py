@@ -70,6 +70,8 @@ def check_course(course: Course) -> None:
     """Raise an error that names the first thing wrong with a course."""
     for players in course.players:
         claycrown.make(course.game).check_setup(players, None)
+        if course.players.count(players) > 1:
+            raise BotError(f"players: {players} is named twice")
     if not shape_of(course.game):
         raise BotError(f"tune: {course.game} has no weights")
     for name, number in (("steps", course.steps), ("blocks", course.blocks)):
@@ -98,6 +100,11 @@ def weights_in(text: str, game: str, path: Path | None = None) -> list[float]:
     except ValueError as error:
         file = weights_file(game).name if path is None else path
         raise BotError(f"{file}: no weights of {game}: {in_short(error)}") from None
+
+
+def is_weights(text: str) -> bool:
+    """Whether a text is a file of weights of any game; raises ValueError for what is no TOML."""
+    return bool(table_in(text))
 
 
 def table_in(text: str) -> Weights:

@@ -221,6 +221,12 @@ def write_whole(path: Path, lines: Iterable[str]) -> None:
         raise
 
 
+def is_record_file(text: str) -> bool:
+    """Whether the beginning of a file is that of records; raises ValueError for what is no JSON."""
+    first = json.loads(text.partition("\n")[0])
+    return isinstance(first, dict) and "game" in first and "actions" in first
+
+
 def read_records(path: Path) -> Iterator[tuple[int, dict[str, Any]]]:
     """The records of a .jsonl file with their line numbers."""
     with path.open(encoding="utf-8") as file:

@@ -10,9 +10,9 @@ from collections.abc import Callable, Sequence
 
 from rich.console import Console
 
-from claycrown.bots.bot import BotError, Clock
+from claycrown.bots.bot import BotError, Clock, books_of
 from claycrown.bots.driver import decide_anyhow, leave
-from claycrown.bots.hint import SECONDS, hint
+from claycrown.bots.hint import SECONDS, Hint, hint
 from claycrown.bots.roster import make_all
 from claycrown.core.edition import STANDARD
 from claycrown.core.errors import SetupError
@@ -65,8 +65,8 @@ def play(
     A seat is ``me``, ``me:Ann`` or the name of a bot. With a ``state`` the game goes on from
     there, its news open the log; otherwise it begins from the seed. ``read`` takes a prompt and
     gives a line, like ``input``; it raises EOFError when there are no more. ``hints`` grows by the
-    seat and the number of actions before, whenever a person asks for a hint. ``keep`` gets the last
-    state however the game ends, also by an error.
+    seat and the number of actions before, when a person asks for a hint: once for each decision.
+    ``keep`` gets the last state however the game ends, also by an error.
     """
     if console is None:
         console = Console(highlight=False)
@@ -113,6 +113,7 @@ class Sitting(WhyNot):
         self.shared = game.hidden and len(people) > 1  # a keyboard that goes around, with secrets
         self.rounds: list[Round] = []
         self.hints: list[tuple[int, int]] = []  # who asked for one, after how many actions
+        self.advice: list[Hint] | None = None  # the hint to this question, if one was asked for
         self.kept = False  # whether somebody keeps the last state
         self.unseen = False  # whether nobody may see that this decision is a real one
         secret = {*game.window_decisions, *game.secret_decisions}
@@ -142,7 +143,7 @@ class Sitting(WhyNot):
             self.end_waiting()
             faults: list[str] = []
             leave(self.bots.values(), faults)
-            names = [bot.known_as for bot in self.bots.values()]
+            names = [books_of(bot).known_as for bot in self.bots.values()]
             for line in fault_lines(Counter(faults), names):
                 self.say(f"A bot did something wrong, {printable(line)}")
         return self.s
@@ -260,6 +261,7 @@ class Sitting(WhyNot):
         if self.must_hand_over(seat) and not self.hand_over(seat):
             return
         self.at_keyboard = seat
+        self.advice = None
         options = Options(self.game, self.s, seat)
         self.show_decision(seat, options)
         while not self.answered(seat, options, self.line(seat)):
@@ -363,17 +365,19 @@ class Sitting(WhyNot):
         return False
 
     def command_hint(self, seat: int, options: Options, _rest: str) -> bool:
-        """Name the best moves by what the seat knows."""
-        try:
-            self.wait_for("Thinking about a hint … Ctrl-C stops it.")
-            found = hint(self.game, self.s, seat, "hint", LANGUAGE, SECONDS)
-        except KeyboardInterrupt:
+        """Name the best moves by what the seat knows; asked again, the same ones."""
+        if self.advice is None:
+            try:
+                self.wait_for("Thinking about a hint … Ctrl-C stops it.")
+                found = hint(self.game, self.s, seat, "hint", LANGUAGE, SECONDS)
+            except KeyboardInterrupt:
+                self.end_waiting()
+                self.say("The hint is stopped; the record does not note it.")
+                return False
             self.end_waiting()
-            self.say("The hint is stopped; the record does not note it.")
-            return False
-        self.end_waiting()
-        self.hints.append((seat, len(actions_of(self.s))))
-        self.show_advice(options, found)
+            self.advice = found
+            self.hints.append((seat, len(actions_of(self.s))))
+        self.show_advice(options, self.advice)
         return False
 
     def command_quit(self, _seat: int, _options: Options, _rest: str) -> bool:
