@@ -204,6 +204,21 @@ def test_a_budget_counts_iterations_or_seconds():
     assert timed.left > 4
 
 
+def test_nothing_is_begun_that_would_be_late():
+    counted, timed = Budget(Clock(iterations=10)), Budget(Clock(seconds=100.0))
+    assert not timed.is_short
+    for budget in (counted, timed):
+        budget.began -= 60.0  # as if what was counted had taken a minute
+        budget.spend(4)
+    assert timed.is_short
+    assert not counted.is_short
+    s = middle(GAME, 2, "late", 30)
+    playoff = Strategist(GAME, 1).think(Position(s, s.waiting[0]), Clock(iterations=2000))
+    tries = [runner.tries for runner in playoff.running]
+    assert not Strategist(GAME, 1).lap(playoff, 1, timed)
+    assert [runner.tries for runner in playoff.running] == tries
+
+
 @pytest.mark.parametrize("name", claycrown.NAMES)
 def test_the_strategist_notes_its_favourite_while_it_thinks(name):
     game = claycrown.make(name)

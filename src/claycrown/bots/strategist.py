@@ -89,6 +89,8 @@ class Strategist(Bot):
         """Play every line on once more; false if the clock did not allow it."""
         chance = self.rng.split()
         for place in range(len(playoff.running)):
+            if budget.is_short:
+                return False
             playoff.run(place, turns, chance)
             budget.spend(TURN * turns)
             if budget.used >= 1 and place + 1 < len(playoff.running):
@@ -149,10 +151,19 @@ class Budget:
         self.seconds = seconds_for(clock)
         self.began = time.perf_counter()
         self.done = 0
+        self.spent = 0.0  # seconds, when something was last counted
+        self.longest = 0.0  # seconds between two such moments
 
     def spend(self, iterations: int) -> None:
         """Count iterations."""
         self.done += iterations
+        self.longest = max(self.longest, self.elapsed - self.spent)
+        self.spent = self.elapsed
+
+    @property
+    def is_short(self) -> bool:
+        """Whether what takes as long as the longest so far would be late; never by iterations."""
+        return self.elapsed + self.longest > self.seconds
 
     @property
     def used(self) -> float:
