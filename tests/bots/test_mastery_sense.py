@@ -341,6 +341,16 @@ def test_who_does_not_fight_breaks_a_sceptre_only_where_the_attack_would_win_the
     assert best_of(s) == wanted
 
 
+def test_what_is_broken_in_a_battle_hangs_on_no_position_that_was_looked_at_before():
+    at = given(4).castle(0, 6).castle(1, 2).holds(1, 5, 4).stands(0, "rage")
+    s = at.hand(0, "3 4").hand(1, "3 4").hand(2, "3 F").attack(0, 5, 5)
+    before = guesses_of(s)
+    table = JUDGE.outlook.table
+    for seat in range(4):  # as if everybody had been about to win
+        table.reach[seat], table.need[seat] = 2**19 - 1, 0
+    assert guesses_of(s) == before
+
+
 def nearly_won():
     """P0 has 11 points; cell 2 is free and wins, cell 1 is held by P1 and would win too."""
     at = given().tile("shrine", 11).castle(0, 6).castle(1, 6).holds(1, 1, 2)

@@ -70,7 +70,8 @@ def winning_stake(o: Outlook, s: State) -> float:
 def guess_response(o: Outlook, s: State, seat: i64, n: i64, out: vec[float]) -> None:
     """Break a crown and what acts against the own side now; keep the card for less."""
     card: float = o.weights[W_CARD + FRACTURE_CARD] - o.weights[W_DRAW]
-    if s.responding == CROWN_TYPE:
+    crown: bool = s.responding == CROWN_TYPE
+    if crown:
         o.table.read(s)
     o.table.see(s, seat)
     for k in range(n):
@@ -78,10 +79,11 @@ def guess_response(o: Outlook, s: State, seat: i64, n: i64, out: vec[float]) -> 
         if s.options[k] != PASS:
             owner: i64 = (s.options[k] - FRACTURE) // 3
             price: float = 0.0
-            if s.responding != CROWN_TYPE and not fights(s, seat):
+            if not crown and not fights(s, seat):
                 price = card
             out[k] = harm(o, s, seat, owner) - price
-            if not acts_now(s, owner) or o.table.must_stop(s, seat, owner):
+            spared: bool = crown and o.table.must_stop(s, seat, owner)
+            if spared or not acts_now(s, owner):
                 out[k] = NEVER
 
 
