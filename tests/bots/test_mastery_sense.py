@@ -342,7 +342,7 @@ def test_who_does_not_fight_breaks_a_sceptre_only_where_the_attack_would_win_the
 
 
 def test_what_is_broken_in_a_battle_hangs_on_no_position_that_was_looked_at_before():
-    at = given(4).castle(0, 6).castle(1, 2).holds(1, 5, 4).stands(0, "rage")
+    at = given(4).castle(0, 6).castle(1, 2).holds(1, 5, 4).stands(1, "loyalty")
     s = at.hand(0, "3 4").hand(1, "3 4").hand(2, "3 F").attack(0, 5, 5)
     before = guesses_of(s)
     table = JUDGE.outlook.table
