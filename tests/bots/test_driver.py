@@ -13,6 +13,7 @@ from toy_game import make_toy
 import claycrown
 from claycrown._build import is_compiled
 from claycrown.bots import Bot, BotError, Clock, decide, make
+from claycrown.bots.bot import books_of
 from claycrown.bots.driver import any_option, decide_anyhow, guess, leave, told
 from claycrown.bots.eval import evaluation_of
 from claycrown.bots.eval.evaluation import best_guess
@@ -67,7 +68,7 @@ def test_a_bot_that_overruns_is_left_alone_and_its_seat_takes_the_best_guess(lat
     clock = Clock(LIMIT)
     assert decide(bot, s, seat, clock) == expected
     assert clock.left() > -SLACK
-    assert bot._books.faults == [f"{late.__name__}: gave no answer in 0.05 s"]
+    assert books_of(bot).faults == [f"{late.__name__}: gave no answer in 0.05 s"]
     bot.alarm.set()
 
 
@@ -108,7 +109,7 @@ def test_a_favourite_that_was_noted_is_taken_when_time_is_over():
         bot = Noting(TOY, 1)
         bot.noted = noted
         assert decide(bot, s, seat, Clock(LIMIT)) == expected
-        assert len(bot._books.faults) == 1
+        assert len(books_of(bot).faults) == 1
         bot.alarm.set()
 
 
@@ -119,10 +120,10 @@ def test_one_that_still_thinks_is_not_asked_a_second_time_until_it_is_done():
         clock = Clock(LIMIT)
         assert decide(bot, s, seat, clock) in s.legal(seat)
         assert clock.left() > -SLACK
-        assert (bot.asked, len(bot._books.faults)) == (1, faults)
+        assert (bot.asked, len(books_of(bot).faults)) == (1, faults)
     bot.alarm.set()
     assert decide(bot, s, seat, Clock(5)) == s.legal(seat)[-1]
-    assert (bot.asked, len(bot._books.faults)) == (2, 2)
+    assert (bot.asked, len(books_of(bot).faults)) == (2, 2)
 
 
 def test_one_that_is_late_sees_nothing_of_what_comes_after():
@@ -138,7 +139,7 @@ def test_one_that_is_late_sees_nothing_of_what_comes_after():
     seat = s.waiting[0]
     s.apply(seat, decide(bot, s, seat, Clock(LIMIT)))
     bot.alarm.set()
-    bot._books.thinking.join()
+    books_of(bot).thinking.join()
     assert bot.same
 
 
@@ -253,10 +254,10 @@ def test_one_that_never_returns_is_ended_when_its_game_is():
     s = TOY.new(2, 1)
     bot = Busy(TOY, 1)
     decide(bot, s, s.waiting[0], Clock(LIMIT))
-    assert bot._books.thinking.is_alive()
+    assert books_of(bot).thinking.is_alive()
     leave([bot], [])
-    bot._books.thinking.join(10)
-    lives = bot._books.thinking.is_alive()
+    books_of(bot).thinking.join(10)
+    lives = books_of(bot).thinking.is_alive()
     bot.alarm.set()
     assert not lives
 
@@ -347,7 +348,7 @@ def in_time(bot, s, limit):
     decide(bot, s, s.waiting[0], Clock(limit))
     spent = time.process_time() - began
     leave([bot], [])
-    return not bot._books.delays, spent
+    return not books_of(bot).delays, spent
 
 
 @pytest.mark.usefixtures("uncollected")

@@ -92,11 +92,22 @@ class Owning(Bot):
     def __init__(self, game, seed):
         super().__init__(game, seed)
         self.faults = self.delays = 3
-        self.thinking = self.known_as = self.books = None
+        self.thinking = self.known_as = self.books = self._books = None
 
     def choose(self, position, options, clock):
         if self.faults != 3 or self.thinking is not None:
             raise ValueError("somebody has changed what is mine")
+        self.clock = clock
+        return options[0]
+
+
+class Patient(Bot):
+    def clock(self, given):
+        given.seconds = 60
+        return given
+
+    def choose(self, position, options, clock):
+        time.sleep(0.03)
         return options[0]
 """
 LINES = FAULTY.splitlines()
@@ -150,6 +161,12 @@ def test_names_that_a_bot_gives_to_its_own_things_are_its_own(faulty, words, lim
     named = [word.format(bot=f"{faulty}:Owning{limit}") for word in words]
     assert main(named) == 0
     assert "Owning: " not in capsys.readouterr().out
+
+
+def test_no_bot_gives_itself_more_time(faulty):
+    duel = Duel("xian", "standard", 2, (f"{faulty}:Patient", "random"), "t", seconds=0.01)
+    faults = play_block(duel, 0).faults
+    assert f"{faulty}:Patient: gave no answer in 0.01 s" in faults
 
 
 @pytest.mark.parametrize(

@@ -134,6 +134,13 @@ def test_a_bot_that_peeks_in_a_real_game_is_caught(tmp_path, name, bot, column, 
     assert "in worlds that its seat cannot tell apart" in found.faults[0]
 
 
+@pytest.mark.parametrize("name", ["seat", "players", "game", "view"])
+def test_nobody_turns_a_position_to_see_with_the_eyes_of_another_seat(name):
+    position = Position(TOY.new(2, 1), 0)
+    with pytest.raises(AttributeError):
+        setattr(position, name, 1)
+
+
 def test_the_command_runs_it_bigger(capsys):
     words = ["check", "mastery", "--players", "2", "--games", "2", "--bots", "apprentice"]
     assert main([*words, "--honest", "--iterations", "4"]) == 0

@@ -14,7 +14,7 @@ from toy_game import make_toy
 
 import claycrown
 from claycrown.bots import BotError, Clock, decide, line, make
-from claycrown.bots.bot import Position
+from claycrown.bots.bot import Position, books_of
 from claycrown.bots.driver import leave
 from claycrown.bots.line import CHUNK, Late
 from claycrown.bots.match import Duel, play_block
@@ -71,7 +71,7 @@ def test_a_program_is_told_the_game_and_the_position_and_answers(line_bot):
     bot, log = line_bot('print(json.dumps({"action": options[-1]}), flush=True)')
     action, options = answer_once(bot)
     assert action == options[-1]
-    assert bot._books.faults == []
+    assert books_of(bot).faults == []
     lines = log.read_text("utf-8").splitlines()
     assert lines[0] == '{"hello":1}'
     assert lines[1].startswith('{"new":{"game":"toy","edition":"standard","players":2,"seat":0')
@@ -93,19 +93,19 @@ def test_garbage_costs_the_move_and_is_noted(line_bot, go, fault):
     bot, _ = line_bot(go)
     action, options = answer_once(bot)
     assert action in options
-    assert len(bot._books.faults) == 1
-    assert fault.replace("\\\\", "\\") in bot._books.faults[0]
+    assert len(books_of(bot).faults) == 1
+    assert fault.replace("\\\\", "\\") in books_of(bot).faults[0]
 
 
 def test_a_program_that_ends_is_started_once_more_and_then_given_up(line_bot):
     bot, log = line_bot("sys.exit(3)")
     action, options = answer_once(bot)
     assert action in options
-    assert len(bot._books.faults) == 2
-    assert all("has ended" in fault for fault in bot._books.faults)
+    assert len(books_of(bot).faults) == 2
+    assert all("has ended" in fault for fault in books_of(bot).faults)
     assert log.read_text("utf-8").count("hello") == 2
     answer_once(bot)
-    assert len(bot._books.faults) == 2
+    assert len(books_of(bot).faults) == 2
 
 
 def test_the_moves_that_are_made_for_a_program_that_was_given_up_are_counted(line_bot):
@@ -118,7 +118,7 @@ def test_the_moves_that_are_made_for_a_program_that_was_given_up_are_counted(lin
     assert all("has ended" in fault for fault in ended)
     assert missed == [f"line:{bot.command}: was given up, so that its move was random"] * 3
     bot.close()
-    assert bot._books.faults == faults
+    assert books_of(bot).faults == faults
 
 
 def test_a_late_program_is_started_once_more_and_then_given_up(line_bot):
@@ -128,8 +128,8 @@ def test_a_late_program_is_started_once_more_and_then_given_up(line_bot):
         action, options = answer_once(bot, seconds=0.5)
         assert action in options
         assert time.perf_counter() - began < 0.9
-        assert len(bot._books.faults) == faults
-    assert all("gave no answer" in fault for fault in bot._books.faults)
+        assert len(books_of(bot).faults) == faults
+    assert all("gave no answer" in fault for fault in books_of(bot).faults)
     assert log.read_text("utf-8").count("hello") == 2
 
 
@@ -139,19 +139,19 @@ def test_a_program_that_does_not_say_its_name_is_given_up(tmp_path):
     bot = make(f"line:{sys.executable} {program}", TOY, "seed")
     action, options = answer_once(bot)
     assert action in options
-    assert ends(bot._books.faults) == ["did not say its name"] * 2
+    assert ends(books_of(bot).faults) == ["did not say its name"] * 2
 
 
 def test_a_fault_names_a_program_as_the_person_did_and_tells_its_last_error(line_bot):
     bot, _ = line_bot('sys.stderr.write("x\\n" * 99_999 + "y" * 300 + "\\n\\n"); sys.exit(3)')
     answer_once(bot)
     name = f"line:{bot.command}"
-    assert bot._books.faults == [f"{name}: has ended with {'y' * 100!r}"] * 2
+    assert books_of(bot).faults == [f"{name}: has ended with {'y' * 100!r}"] * 2
 
 
 def test_a_program_that_raises_is_told_with_what_it_raised(tmp_path):
     bot = program_bot(tmp_path, "raise OSError('no board\\x1b[2J')")
-    assert bot._books.faults[0].endswith(r": has ended with 'OSError: no board\x1b[2J'")
+    assert books_of(bot).faults[0].endswith(r": has ended with 'OSError: no board\x1b[2J'")
 
 
 def test_a_program_without_any_time_is_told_without_a_figure(line_bot):
@@ -159,7 +159,7 @@ def test_a_program_without_any_time_is_told_without_a_figure(line_bot):
     s = TOY.new(2, 1)
     seat = s.waiting[0]
     bot.choose(Position(s, seat), s.legal(seat), Clock(0.0))
-    assert ends(bot._books.faults) == ["had no time left for an answer"]
+    assert ends(books_of(bot).faults) == ["had no time left for an answer"]
 
 
 @pytest.mark.skipif(not (STATS / "self/stat").exists(), reason="needs Linux")
@@ -169,7 +169,7 @@ def test_a_program_that_cannot_be_started_again_is_told_once(tmp_path):
     program.chmod(0o755)
     bot = make(f"line:{program}", TOY, "seed")
     answer_once(bot)
-    found = [fault.split(": ", 2)[1] for fault in bot._books.faults]
+    found = [fault.split(": ", 2)[1] for fault in books_of(bot).faults]
     assert found == ["has ended", "cannot be started"]
 
 
@@ -214,7 +214,7 @@ def test_a_program_that_writes_without_end_is_given_up(tmp_path, seconds):
         assert within(20, lambda: chosen.append(decide(bot, s, s.waiting[0], Clock(seconds))))
     assert set(chosen) <= set(s.legal(s.waiting[0]))
     assert bot.program is None
-    assert bot._books.faults  # by its nonsense or by its flood, whichever is seen first
+    assert books_of(bot).faults  # by its nonsense or by its flood, whichever is seen first
 
 
 def test_of_a_flood_only_so_much_is_read(tmp_path):
@@ -229,7 +229,7 @@ def test_a_program_that_does_not_read_is_late_whatever_there_is_to_read(tmp_path
     bot = program_bot(tmp_path, "import time\nprint('{\"name\": 1}', flush=True)\ntime.sleep(60)\n")
     bot.program.tell({"long": "x" * 1_000_000})  # more than a pipe holds
     assert within(20, answer_once, bot, 0.5)
-    assert "gave no answer" in bot._books.faults[0]
+    assert "gave no answer" in books_of(bot).faults[0]
     assert within(10, bot.close)
 
 
@@ -239,7 +239,7 @@ def test_what_was_written_unasked_is_no_answer_to_the_next_question(line_bot):
     for _ in range(3):
         assert decide(bot, s, s.waiting[0], Clock(5)) == s.legal(s.waiting[0])[-1]
         time.sleep(0.1)
-    assert bot._books.faults == []
+    assert books_of(bot).faults == []
 
 
 def test_after_nonsense_a_program_begins_anew_in_step(line_bot):
@@ -249,7 +249,7 @@ def test_after_nonsense_a_program_begins_anew_in_step(line_bot):
     )
     for _ in range(4):
         answer_once(bot)
-    assert [fault.partition(": ")[2] for fault in bot._books.faults] == [
+    assert [fault.partition(": ")[2] for fault in books_of(bot).faults] == [
         "wrote 'hm\\n', which is no JSON"
     ] * 2
     assert log.read_text("utf-8").count("hello") == 2
@@ -487,8 +487,8 @@ def test_a_program_that_starts_slowly_costs_moves_but_not_more_than_their_time(l
     seat = s.waiting[0]
     assert seconds_of(decide, bot, s, seat, Clock()) < 2.4
     assert bot.program is not None
-    assert "has ended" in bot._books.faults[0]
-    assert "gave no answer" in bot._books.faults[1]
+    assert "has ended" in books_of(bot).faults[0]
+    assert "gave no answer" in books_of(bot).faults[1]
     assert eventually(lambda: decide(bot, s, seat, Clock()) == s.legal(seat)[-1])
     assert log.read_text("utf-8").count("hello") == 2
 

@@ -8,7 +8,8 @@ from toy_game import make_toy
 
 import claycrown
 from claycrown.bots import BotError, make, names
-from claycrown.bots.roster import LEVELS, USUAL_LEVEL, Limited, check_name, split_limit
+from claycrown.bots.bot import Limited
+from claycrown.bots.roster import LEVELS, USUAL_LEVEL, check_name, split_limit
 
 GAME = claycrown.make("terracotta")
 BOT_FILE = """

@@ -50,23 +50,40 @@ def check_limits(seconds: float | None, iterations: int | None) -> None:
 
 
 class Position:
-    """The table as one seat knows it: the only thing that a bot may look at."""
+    """The table as one seat knows it: the only thing that a bot may look at.
+
+    What it is and whose it is cannot be changed: another seat would see other cards.
+    """
 
     def __init__(self, state: BaseState, seat: int) -> None:
         """Look at a state from a seat; the state itself is nothing for bots."""
         self._state = state
-        self.game: Game = state.rules.game
-        self.seat = seat
-        self.players = int(state.players)
+        self._seat = seat
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        game: Game = self._state.rules.game
+        return game
+
+    @property
+    def seat(self) -> int:
+        """The seat that has to choose."""
+        return self._seat
+
+    @property
+    def players(self) -> int:
+        """How many sit at the table."""
+        return int(self._state.players)
 
     @property
     def view(self) -> dict[str, Any]:
         """All that the seat may see, ready for JSON."""
-        return self._state.view(self.seat)
+        return self._state.view(self._seat)
 
     def world(self, rng: Rng) -> BaseState:
         """A full state that fits all the seat knows, the rest and all future chance drawn anew."""
-        return self._state.determinize(self.seat, rng)
+        return self._state.determinize(self._seat, rng)
 
 
 class Books:
@@ -91,20 +108,47 @@ class Bot(ABC):
         """Sit down; the bot takes all its chance from the seed."""
         self.game = game
         self.rng = seeded(seed)
-        self._books = Books(type(self).__name__)  # one name, so that all others are a stranger's
+        self.__books = Books(type(self).__name__)  # two dashes: all plain names are a stranger's
 
     @abstractmethod
     def choose(self, position: Position, options: list[int], clock: Clock) -> int:
         """One of the options, which are at least two action ids, ascending."""
 
-    def clock(self, given: Clock) -> Clock:
-        """The clock it plays by: the one given, unless it has its own."""
-        return given
-
     def close(self) -> None:  # noqa: B027  most bots have nothing to leave behind
         """Leave the table; for bots that hold more than memory."""
 
 
+class Limited(Bot):
+    """A bot that thinks as long as its name says, whatever the clock says."""
+
+    def __init__(self, game: Game, seed: object, bot: Bot, limit: Clock) -> None:
+        """Hold another bot to a limit."""
+        super().__init__(game, seed)
+        self.bot = bot
+        self.limit = limit
+
+    def choose(self, position: Position, options: list[int], clock: Clock) -> int:
+        """What the other bot chooses."""
+        return self.bot.choose(position, options, clock)
+
+    def close(self) -> None:
+        """Let the other bot leave."""
+        self.bot.close()
+        books_of(self).faults += books_of(self.bot).faults
+
+
+def clock_for(bot: Bot, given: Clock) -> Clock:
+    """The clock that a bot plays by: the one given, unless its name says how long it may think."""
+    if isinstance(bot, Limited):
+        return Clock(bot.limit.seconds, bot.limit.iterations)
+    return given
+
+
 def books_of(bot: Bot) -> Books:
     """What is noted about a bot."""
-    return bot._books  # noqa: SLF001  private to keep strangers' bots out of it, not us
+    return bot._Bot__books  # type: ignore[attr-defined,no-any-return]  # noqa: SLF001
+
+
+def has_sat_down(bot: Bot) -> bool:
+    """Whether a bot has let ``Bot`` open its books."""
+    return hasattr(bot, "_Bot__books")

@@ -19,7 +19,7 @@ from types import FrameType
 
 from librt.vecs import vec
 
-from claycrown.bots.bot import Bot, BotError, Clock, Position, books_of
+from claycrown.bots.bot import Bot, BotError, Clock, Position, books_of, clock_for
 from claycrown.bots.eval import evaluation_of
 from claycrown.bots.eval.evaluation import best_guess
 from claycrown.core.chance import seeded
@@ -68,7 +68,7 @@ def decide(bot: Bot, s: BaseState, seat: int, clock: Clock, stand_in: StandIn | 
 
 def chosen(bot: Bot, s: BaseState, seat: int, clock: Clock, stand_in: StandIn) -> int:
     """What a bot chooses, which has to be an option."""
-    own = bot.clock(clock)
+    own = clock_for(bot, clock)
     if own.seconds is None:
         action = bot.choose(Position(s, seat), s.legal(seat), own)
     else:

@@ -20,7 +20,7 @@ import threading
 import time
 from typing import Any
 
-from claycrown.bots.bot import Bot, BotError, Clock, Position
+from claycrown.bots.bot import Bot, BotError, Clock, Position, books_of
 from claycrown.core.game import Game
 
 PROTOCOL = 1
@@ -178,7 +178,7 @@ class LineBot(Bot):
         """Start the program, so that a wrong command shows at once."""
         super().__init__(game, seed)
         self.command = command
-        self._books.known_as = f"line:{command}"
+        books_of(self).known_as = f"line:{command}"
         self.seed = str(seed)
         self.starts = 0
         self.told = False  # whether it knows which game it plays
@@ -206,7 +206,7 @@ class LineBot(Bot):
                 self.greet(program, own.left())
                 return self.ask(program, position, options, own.left())
             except Starting as slow:
-                self._books.note(slow)
+                books_of(self).note(slow)
                 break
             except (Late, Nonsense, BotError) as fault:
                 # Started again for the next move: this one has to be made now. That goes for
@@ -293,7 +293,7 @@ class LineBot(Bot):
 
     def lose(self, fault: Exception) -> None:
         """Note what went wrong, and end the program."""
-        self._books.note(fault)
+        books_of(self).note(fault)
         if self.program is not None:
             self.program.kill()
         self.program = None
@@ -301,7 +301,7 @@ class LineBot(Bot):
     def close(self) -> None:
         """End the program, and note how often it was not there."""
         for _ in range(self.missed):
-            self._books.note("was given up, so that its move was random")
+            books_of(self).note("was given up, so that its move was random")
         self.missed = 0
         self.left = True
         if self.program is not None:

@@ -23,12 +23,12 @@ from claycrown.bots.apprentice import Apprentice
 from claycrown.bots.bot import (
     SECONDS_LEAST,
     SECONDS_MOST,
-    Books,
     Bot,
     BotError,
     Clock,
-    Position,
+    Limited,
     books_of,
+    has_sat_down,
 )
 from claycrown.bots.driver import in_short, leave, told
 from claycrown.bots.journeyman import Journeyman
@@ -53,29 +53,6 @@ OTHER_NAMES = "FILE.py:CLASS, line:…"
 
 class UnknownBotError(BotError):
     """No bot has such a name."""
-
-
-class Limited(Bot):
-    """A bot that thinks as long as its name says, whatever the clock says."""
-
-    def __init__(self, game: Game, seed: object, bot: Bot, limit: Clock) -> None:
-        """Hold another bot to a limit."""
-        super().__init__(game, seed)
-        self.bot = bot
-        self.limit = limit
-
-    def clock(self, given: Clock) -> Clock:
-        """A clock with its own limit."""
-        return Clock(self.limit.seconds, self.limit.iterations)
-
-    def choose(self, position: Position, options: list[int], clock: Clock) -> int:
-        """What the other bot chooses."""
-        return self.bot.choose(position, options, clock)
-
-    def close(self) -> None:
-        """Let the other bot leave."""
-        self.bot.close()
-        self._books.faults += books_of(self.bot).faults
 
 
 def names() -> list[str]:
@@ -106,7 +83,7 @@ def seated(name: str, make_one: Callable[[Game, object], Bot], game: Game, seed:
         raise BotError(f"bots: {name} cannot sit down: {told(error)}") from None
     if not isinstance(bot, Bot):
         raise BotError(f"bots: {name} is no bot, but {type(bot).__name__}")
-    if not isinstance(getattr(bot, "_books", None), Books):
+    if not has_sat_down(bot):
         raise BotError(f"bots: {name} does not call super().__init__(game, seed) in its __init__")
     return bot
 
