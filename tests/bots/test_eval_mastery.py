@@ -33,9 +33,9 @@ TABLES = [
 ]
 
 
-def values_of(s):
+def values_of(s, judge=JUDGE):
     values = blank_values()
-    JUDGE.value(s, values)
+    judge.value(s, values)
     return [values[seat] for seat in range(s.players)]
 
 
@@ -86,6 +86,7 @@ def test_what_is_remembered_of_one_game_changes_nothing_in_another(players, opti
             if not s.over:
                 alone = guesses_of(s, judge=evaluation_of("mastery"))
                 assert guesses_of(s) == alone
+                assert values_of(s) == values_of(s, evaluation_of("mastery"))
                 s.apply(s.waiting[0], max(alone, key=alone.__getitem__))
 
 

@@ -10,6 +10,7 @@ from mastery_given import WORDS, bits, given, options, play
 import claycrown
 from claycrown.bots.eval import evaluation_of
 from claycrown.bots.eval.evaluation import SENSELESS, blank_values
+from claycrown.bots.eval.mastery_battle import is_spared
 from claycrown.bots.eval.mastery_plan import STANCES
 from claycrown.bots.eval.mastery_table import Table
 from claycrown.games.mastery.state import CASTLE, KNIGHTS, OWNED
@@ -101,9 +102,27 @@ def test_a_tactical_advance_after_a_vitality_that_was_broken_undoes_nothing():
     ("window", "wanted"), [("first WINDOW", ["CONTINUE", "CROWN"]), ("last WINDOW", ["CROWN"])]
 )
 def test_no_turn_ends_with_a_crown_unused_that_can_do_no_harm(crown, window, wanted):
-    at = at_the_border().hand(0, "3").stands(0, crown).stands(1, "vigour")
+    at = at_the_border().hand(0, "2 3 +1 +1").stands(0, crown).stands(1, "vigour")
     guesses = guesses_of(at.asking(0, window))
     assert [word for word, guess in guesses.items() if guess > SENSELESS] == wanted
+
+
+@pytest.mark.parametrize(("hand", "wanted"), [("2 3 +1", False), ("2 3 +1 +1", True)])
+def test_insight_comes_before_an_advance_that_may_draw_two_cards(hand, wanted):
+    guesses = guesses_of(at_the_border().hand(0, hand).stands(0, "insight").asking(0))
+    assert (guesses["CONTINUE"] > SENSELESS) == wanted
+
+
+@pytest.mark.parametrize("window", ["first WINDOW", "last WINDOW"])
+@pytest.mark.parametrize(
+    ("back", "top", "wanted"), [("5", None, False), ("+1", None, True), ("5", "4", True)]
+)
+def test_order_brings_back_a_good_card_unless_it_shuffles_a_known_one(window, back, top, wanted):
+    at = at_the_border().hand(0, "3").stands(0, "order").discard(0, back).turn(5)
+    if top is not None:
+        at = at.top(0, top, 0)
+    guesses = guesses_of(at.asking(0, window))
+    assert (guesses["CONTINUE"] > SENSELESS) == wanted
 
 
 @pytest.mark.parametrize(("hand", "crown"), [("3 C", "fury"), ("3", "vitality")])
@@ -262,12 +281,48 @@ def test_no_more_support_than_it_takes_to_be_ahead():
     assert guesses["YIELD"] > max(guesses["PLAY_1"], guesses["PLAY_2"]) + 1.0
 
 
-@pytest.mark.parametrize(("theirs", "sense"), [("3 C C T F", False), ("3 +2 +2 C C", True)])
-def test_no_battle_is_given_up_that_the_cards_in_hand_win(theirs, sense):
+@pytest.mark.parametrize(
+    ("theirs", "seen", "sense"),
+    [
+        ("3 C C T F", "3 C C T F", False),
+        ("3 +2 +2 C C", "3 +2 +2 C C", True),
+        ("3 +2 +2 C C", "C C", False),  # what he may hold is no reason to have played for nothing
+    ],
+)
+def test_no_battle_is_given_up_that_the_cards_in_hand_may_win(theirs, seen, sense):
     # P0 is two behind after one card, holds two more and has seen what P1 holds.
     at = given().castle(1, 2).holds(1, 5, 4).hand(0, "3 +1 +1 +1 +1").hand(1, theirs)
-    s = play(at.seen(0, 1, theirs).attack(0, 5, 2), "PLAY_1")
+    s = play(at.seen(0, 1, seen).attack(0, 5, 2), "PLAY_1")
     assert (guesses_of(s)["YIELD"] > SENSELESS) == sense
+
+
+def test_a_battle_that_a_pass_wins_is_not_played_on():
+    # P1 has yielded while behind, 8 to 9, and P0 could kill one knight more by one more card.
+    s = a_battle(4, 4, "3 +2 +1", "3 +1 +1")
+    s = play(s, "PLAY_2", "YIELD", "PLAY_1", "YIELD")
+    assert options(s) == ["PASS", "PLAY_1"]
+    assert guesses_of(s)["PLAY_1"] < SENSELESS
+
+
+@pytest.mark.parametrize(("there", "sense"), [(4, True), (1, False)])
+def test_one_who_is_ahead_plays_on_only_to_kill_another_knight(there, sense):
+    # P0 leads by 1: by 2 he kills the second of four, and none more where one stands.
+    s = play(a_battle(there, there, "3 +1 +1", "3 +1 +1"), "PLAY_1")
+    assert (guesses_of(s)["PLAY_1"] > SENSELESS) == sense
+
+
+@pytest.mark.parametrize(("leader", "wanted"), [(0, "PASS"), (1, "FRACTURE P0 crown")])
+def test_no_crown_costs_the_fracture_that_a_rival_about_to_win_has_to_meet(leader, wanted):
+    # The leader lacks a point that is free. P1 moves before P0 does again, and after himself.
+    at = given(3).castle(0, 6).castle(1, 6).castle(2, 6).stands(0, "fury")
+    s = play(at.hand(0, "2 3").hand(1, "3 F").hand(2, "3").asking(0, "last WINDOW"), "CROWN")
+    table = JUDGE.outlook.table
+    table.read(s)
+    for seat in range(3):
+        table.reach[seat] = 1 << 2 if seat == leader else 0
+        table.need[seat] = 1
+    assert s.waiting == (1,)
+    assert is_spared(JUDGE.outlook, s, 1, 0) == (wanted == "PASS")
 
 
 def test_no_support_in_a_battle_in_which_all_is_lost():
@@ -434,6 +489,20 @@ def best_numbers(s):
     ways = [(stance, kept) for stance in range(STANCES) for kept in range(min(plans.spare, 12) + 1)]
     stance, kept = max(ways, key=lambda way: plans.plan_worth(*way))
     return {cell: plans.number_of(stance, kept, cell) for cell in bits(plans.supply)}
+
+
+@pytest.mark.parametrize("first", range(1, 9))
+def test_whatever_number_is_set_first_the_others_are_planned_around_it(first):
+    s = play(about_to_lose(), "REDISTRIBUTE")
+    JUDGE.plans.make(s)
+    spare = JUDGE.plans.spare
+    s = play(s, f"SET_KNIGHTS {first}")
+    JUDGE.plans.make(s)
+    assert JUDGE.plans.spare == spare - (first - 1)
+    while "ADVANCE 7" not in options(s):
+        s = play(s, best_of(s))
+    # No knight is left over in the castle: what has no room on the land goes along.
+    assert int(s.goods[CASTLE + 1]) in (6, 22 - first - 6 - 6)
 
 
 def test_one_who_is_about_to_win_is_attacked():

@@ -82,9 +82,16 @@ def guess_response(o: Outlook, s: State, seat: i64, n: i64, out: vec[float]) -> 
             if not crown and not fights(s, seat):
                 price = card
             out[k] = harm(o, s, seat, owner) - price
-            spared: bool = crown and o.table.must_stop(s, seat, owner)
-            if spared or not acts_now(s, owner):
+            if (crown and is_spared(o, s, seat, owner)) or not acts_now(s, owner):
                 out[k] = NEVER
+
+
+def is_spared(o: Outlook, s: State, seat: i64, owner: i64) -> bool:
+    """Whether its owner, or the seat itself, has to stop a rival first who is about to win.
+
+    Then the crown may help, and the Fracture is wanted for what guards that rival.
+    """
+    return o.table.must_stop(s, seat, owner) or o.table.must_stop(s, seat, seat)
 
 
 def harm(o: Outlook, s: State, seat: i64, owner: i64) -> float:
@@ -204,9 +211,8 @@ def guess_support(o: Outlook, s: State, seat: i64, n: i64, out: vec[float]) -> N
         action: i64 = s.options[k]
         if action == PASS or action == YIELD:
             out[k] = stop_worth(o, s, short, theirs, fighter)
-            held: i64 = int(support_sum(s, s.goods[HAND + seat]))
-            if action == YIELD and 0 < short <= held - theirs:
-                out[k] = NEVER  # nobody gives a battle up that the cards in hand win
+            if action == YIELD and short > 0 and may_win(o, s, seat, rival, short):
+                out[k] = NEVER
         else:
             kind: i64 = SUPPORT_1 if action == PLAY_1 else SUPPORT_2
             played: i64 = s.box.card_value[kind]
@@ -214,9 +220,27 @@ def guess_support(o: Outlook, s: State, seat: i64, n: i64, out: vec[float]) -> N
             out[k] -= o.weights[W_CARD + kind] - o.weights[W_DRAW]
             out[k] -= 0.1 * float(max(0, played - max(1, short)))
             if short <= 0:
-                out[k] -= WASTED
+                out[k] = out[k] - WASTED if kills_more(s, rival, lead) else NEVER
             elif short > mine and not (saves(s, fighter, short, mine) or refills(s, fighter)):
                 out[k] = NEVER
+
+
+def may_win(o: Outlook, s: State, seat: i64, rival: i64, short: i64) -> bool:
+    """Whether one who has played on this go, and is behind, may win by the cards left in hand.
+
+    Who yields now has played for nothing: the rival just passes. In a team another one may go on.
+    """
+    left: i64 = int(support_sum(s, s.goods[HAND + seat])) - short
+    if s.allegiance:
+        return left >= int(o.supports(s, rival) + 0.5)
+    o.table.belief.read(s, seat, rival, False)
+    return left >= int(support_sum(s, o.table.belief.known))
+
+
+def kills_more(s: State, rival: i64, lead: i64) -> bool:
+    """Whether one who is ahead would kill another knight by a card, and cannot just end it."""
+    ends: bool = s.played == 0 and s.allegiance == 0  # by a pass, and the battle is won
+    return not ends and there(s, rival) > max(1, lead, -lead)
 
 
 def saves(s: State, fighter: i64, short: i64, mine: i64) -> bool:

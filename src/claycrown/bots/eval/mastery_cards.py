@@ -14,6 +14,7 @@ from claycrown.bots.eval.mastery_table import sequences_left
 from claycrown.bots.eval.mastery_weights import W_CARD, W_DRAW, W_HAND, W_STANDING
 from claycrown.core.bits import BIT, lowest
 from claycrown.games.mastery.cards import ONE, copies
+from claycrown.games.mastery.crowns import old_cards
 from claycrown.games.mastery.data import (
     AMBUSH,
     AUTHORITY,
@@ -133,6 +134,16 @@ def mean_card(o: Outlook, s: State, seat: i64, owner: i64) -> float:
     for kind in range(CARD_KINDS):
         total += o.weights[W_CARD + kind] * float(copies(belief.hidden, kind))
     return total / float(belief.total)
+
+
+def betters_deck(o: Outlook, s: State, seat: i64) -> bool:
+    """Whether Order could bring back a card that is better than those of the deck on average."""
+    mean: float = mean_card(o, s, seat, seat)
+    back: i64 = old_cards(s, seat)
+    for kind in range(CARD_KINDS):
+        if copies(back, kind) and o.weights[W_CARD + kind] > mean:
+            return True
+    return False
 
 
 def look_worth(o: Outlook, s: State, seat: i64, owner: i64) -> float:

@@ -14,6 +14,7 @@ from claycrown.bots.eval.mastery_battle import (
     guess_support,
 )
 from claycrown.bots.eval.mastery_cards import (
+    betters_deck,
     discard_worth,
     guess_card,
     has_room,
@@ -25,7 +26,7 @@ from claycrown.bots.eval.mastery_plan import DEEP, STANCES, Plans
 from claycrown.bots.eval.mastery_table import SEAT_ENTRY, room_for, sequences_left
 from claycrown.bots.eval.mastery_weights import W_CARD, W_DRAW
 from claycrown.core.bits import BIT, lowest
-from claycrown.games.mastery.cards import copies
+from claycrown.games.mastery.cards import copies, size
 from claycrown.games.mastery.data import (
     CARD_KINDS,
     CROWN_TYPE,
@@ -69,6 +70,7 @@ CALL: Final[float] = 2.0  # knights at once are better than knights later
 USE_CROWN: Final[float] = 0.5  # crowns cost nothing
 VOID: Final[float] = -10.0  # what does nothing at all
 IDLE: Final[float] = 0.25  # a knight left in the castle when the last advance is made
+DRAWN: Final[i64] = 2  # cards for a battle that are worth a look before it
 KEEPING: Final[float] = 0.2  # a plan is rarely worse than leaving things as they are
 OFF_PLAN: Final[float] = 4.0  # a number that no plan has
 OFF_EACH: Final[float] = 0.3  # and each knight that it is away from the best one
@@ -143,19 +145,27 @@ def tactical_worth(o: Outlook, s: State) -> float:
 
 
 def leaves_gift(o: Outlook, p: Plans, s: State, n: i64) -> bool:
-    """Whether to go on ends the turn and leaves knights or a crown unused that can do no harm.
+    """Whether to go on leaves knights or a crown unused that can do no harm."""
+    ends: bool = sequences_left(s) == 0
+    for k in range(n):
+        if s.options[k] == CALL_TO_ARMS and ends and has_room(s):
+            return True
+        if s.options[k] == CROWN:
+            return is_gift(o, p, s, ends)
+    return False
+
+
+def is_gift(o: Outlook, p: Plans, s: State, ends: bool) -> bool:
+    """Whether the crown is best used now: at the end of a turn, or before cards are drawn.
 
     Order shuffles what is known to lie on the deck, and Fury is of no use with good cards.
     """
-    if sequences_left(s):
-        return False
     crown: i64 = crown_of(s)
-    for k in range(n):
-        if s.options[k] == CALL_TO_ARMS and has_room(s):
-            return True
-        if s.options[k] == CROWN and crown != ORDER and crown != FURY:
-            return not does_nothing(o, p, s, crown)
-    return False
+    if crown == ORDER:
+        return s.goods[TOPS + s.seat] == 0 and betters_deck(o, s, s.seat)
+    if crown == FURY or does_nothing(o, p, s, crown):
+        return False
+    return ends or (crown == INSIGHT and size(s.goods[HAND + s.seat]) <= s.box.refill_hand - DRAWN)
 
 
 def crown_worth(o: Outlook, p: Plans, s: State) -> float:
@@ -216,7 +226,7 @@ def guess_redistribute(p: Plans, s: State, n: i64, out: vec[float]) -> None:
 
 
 def guess_set_knights(p: Plans, s: State, n: i64, out: vec[float]) -> None:
-    """Numbers of the plans that agree with what is set; the others far behind."""
+    """Numbers of the plans that fit what is set; the others far behind."""
     p.make(s)
     cell: i64 = lowest(s.plan_left)
     if s.plan_left == BIT[cell]:
@@ -227,8 +237,8 @@ def guess_set_knights(p: Plans, s: State, n: i64, out: vec[float]) -> None:
         return
     for k in range(n):
         out[k] = NEVER
+    number: i64 = number_of_plans(p, s, cell, n, out)
     best: float = NEVER
-    number: i64 = fit_plans(p, s, cell, n, out)
     for k in range(n):
         best = max(best, out[k])
     if best == NEVER:
@@ -239,17 +249,13 @@ def guess_set_knights(p: Plans, s: State, n: i64, out: vec[float]) -> None:
             out[k] = best - OFF_PLAN - OFF_EACH * float(max(away, -away))
 
 
-def fit_plans(p: Plans, s: State, cell: i64, n: i64, out: vec[float]) -> i64:
+def number_of_plans(p: Plans, s: State, cell: i64, n: i64, out: vec[float]) -> i64:
     """Write the worth of every plan to its number on the cell; the best plan's number."""
     best: float = NEVER
     number: i64 = 1
     for stance in range(STANCES):
         for kept in range(min(p.spare, DEEP - 1) + 1):
             worth: float = p.plan_worth(stance, kept)
-            if not p.fits(s, stance, kept):
-                worth -= 2.0 * OFF_PLAN
-                if worth <= best:
-                    continue
             wanted: i64 = p.number_of(stance, kept, cell)
             if worth > best:
                 best = worth

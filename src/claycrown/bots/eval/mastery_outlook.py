@@ -106,8 +106,9 @@ class Outlook:
         """By how much the attacker is thought to be ahead in the end."""
         decision: i64 = s.stack[s.depth - 1] & (SEAT_ENTRY - 1)
         if decision == D_RESPONSE:
-            self.table.read_cards(s, s.attacker)
-            self.table.read_cards(s, s.defender)
+            for seat in range(s.players):
+                if s.allegiance or seat == s.attacker or seat == s.defender:
+                    self.table.read_cards(s, seat)  # partners help with theirs
             there: i64 = s.base_defender
             return self.table.edge(s, s.attacker, s.cell, s.base_attacker, there)
         edge: float = float(attack_score(s) - defence_score(s))

@@ -2,7 +2,9 @@
 
 A redistribution is planned as a whole. Each stance lays the knights down one by one where the next
 one saves most; how many stay in the castle for the advance is open. So a plan is a stance and a
-number, and the first knights of a stance are the same whatever that number is.
+number, and the first knights of a stance are the same whatever that number is. While a plan is
+carried out, those that are left are made anew around what is set, whatever it is: so a number that
+no plan has is judged by what can still be made of it.
 """
 
 from __future__ import annotations
@@ -57,7 +59,8 @@ class Plans:
         """Prepare the room."""
         self.weights: vec[float] = weights
         self.table: Table = table
-        self.made_for: i64 = -1  # the position for which the plans were made
+        self.made_for: i64 = -1  # the position for which advances were weighed
+        self.laid_for: i64 = -1  # and what was set when the knights were laid down
         self.threat: vec[float] = vec[float]([0.0] * (CELLS * DEEP))  # to own territories
         self.peril: vec[float] = vec[float]([0.0] * (CELLS * DEEP))  # to targets, once taken
         self.joins: vec[float] = vec[float]([0.0] * CELLS)  # what a target would supply
@@ -72,28 +75,38 @@ class Plans:
         self.best: vec[float] = vec[float]([0.0] * DEEP)  # the best advance with up to so many
         self.whole: vec[float] = vec[float]([0.0] * DEEP)  # and with exactly so many knights
         self.supply: i64 = 0
-        self.spare: i64 = 0  # knights beyond one for each supplied territory
+        self.open: i64 = 0  # supplied territories whose number is not set yet
+        self.spare: i64 = 0  # knights beyond one for each of these
         self.worry: float = 1.0
         self.advances: i64 = 1  # that are left in this turn
         self.last: bool = True  # whether no other sequence follows in this turn
         self.keeping: float = 0.0  # what leaving the knights where they are promises
 
     def make(self, s: State) -> None:
-        """Make all plans of the active seat, unless they are made already."""
+        """Make all plans of the active seat that fit what is set, unless they are made already."""
         position: i64 = position_key(s)
-        if position == self.made_for:
+        laid: i64 = mix_set(s, position)
+        if laid == self.laid_for:
             return
-        self.made_for = position
+        self.laid_for = laid
+        if position != self.made_for:
+            self.made_for = position
+            self.weigh_position(s)
+        self.open = s.plan_left or self.supply
+        rest: i64 = s.plan_rest if s.plan_left else pool_of(s, s.seat, self.supply)
+        self.spare = rest - count(self.open)
+        for stance in range(STANCES):
+            self.lay_stance(s, stance)
+            self.note_numbers(stance)
+
+    def weigh_position(self, s: State) -> None:
+        """Weigh what may be lost and won, whatever is set."""
         self.read(s)
         self.supply = self.table.supply[s.seat]
-        self.spare = pool_of(s, s.seat, self.supply) - count(self.supply)
         self.advances = sequences_left(s)
         self.last = self.advances <= 1
         self.worry = self.weights[W_LOSS] * (1.0 if self.last else AFTER)
         self.read_threats(s)
-        for stance in range(STANCES):
-            self.lay_stance(s, stance)
-            self.note_numbers(stance)
         self.weigh_advances(s)
         self.keeping = self.keep_worth(s)
 
@@ -187,10 +200,7 @@ class Plans:
 
     def lay_stance(self, s: State, stance: i64) -> None:
         """Lay the knights down one by one, each where the stance wants it most."""
-        rest: i64 = self.supply
-        while rest:
-            self.numbers[lowest(rest)] = 1
-            rest &= rest - 1
+        self.take_numbers(s, 1)
         at: i64 = stance * ROW
         n: i64 = 0
         self.risk[at] = self.loss(s)
@@ -212,7 +222,7 @@ class Plans:
                 left -= 1
                 self.numbers[self.order[stance * ROW + left]] -= 1
             at: i64 = (stance * DEEP + kept) * CELLS
-            rest: i64 = self.supply
+            rest: i64 = self.open
             while rest:
                 cell: i64 = lowest(rest)
                 rest &= rest - 1
@@ -222,7 +232,7 @@ class Plans:
         """The cell where one more knight is wanted most; -1 if there is no room."""
         chosen: i64 = -1
         best: float = -1.0
-        rest: i64 = self.supply
+        rest: i64 = self.open
         while rest:
             cell: i64 = lowest(rest)
             rest &= rest - 1
@@ -317,8 +327,9 @@ class Plans:
     def weigh_advances(self, s: State) -> None:
         """Find the best advance for each number of knights kept in the castle."""
         self.best[0] = 0.0
+        spare: i64 = pool_of(s, s.seat, self.supply) - count(self.supply)
         for knights in range(1, DEEP):
-            possible: bool = self.advances > 0 and knights <= self.spare
+            possible: bool = self.advances > 0 and knights <= spare
             self.whole[knights] = self.best_promise(s, knights) if possible else 0.0
             self.best[knights] = max(self.best[knights - 1], self.whole[knights])
 
@@ -376,7 +387,7 @@ class Plans:
         return self.kept_worth(s.plan_rest - number, number < most) - self.worry * self.loss(s)
 
     def take_numbers(self, s: State, number: i64) -> None:
-        """Take over the numbers that are set, and this one for the last cell."""
+        """Take over the numbers that are set, and this one for all other cells."""
         rest: i64 = self.supply
         while rest:
             cell: i64 = lowest(rest)
@@ -387,25 +398,25 @@ class Plans:
         """How many knights a plan puts on a cell."""
         return self.planned[(stance * DEEP + kept) * CELLS + cell]
 
-    def fits(self, s: State, stance: i64, kept: i64) -> bool:
-        """Whether a plan agrees with all that has been set already."""
-        rest: i64 = self.supply & ~s.plan_left
-        while rest:
-            cell: i64 = lowest(rest)
-            rest &= rest - 1
-            if s.field[PLAN + cell] != self.number_of(stance, kept, cell):
-                return False
-        return True
-
 
 def position_key(s: State) -> i64:
-    """A number for all that plans depend on; the same while one is carried out."""
+    """A number for all that the worth of plans depends on; the same while one is carried out."""
     flags: i64 = s.siege + 2 * s.skirmish
     h: i64 = mix(mix(mix(s.turn, s.seat), sequences_left(s)), flags)
-    h = mix_all(h, s.tiles, s.map.cells)
-    h = mix_all(h, s.field, PLAN)
+    for cell in range(s.map.cells):
+        there: i64 = s.field[OWNER + cell] << 8 | s.field[KNIGHTS + cell]
+        h = mix(h, s.tiles[cell] << 16 | there)
     for seat in range(s.players):
         h = mix(h, s.seen[6 * s.seat + seat])
         for k in range(s.goods[TOPS + seat]):
             h = mix(h, s.tops[TOP_ROOM * seat + k])
     return mix_all(h, s.goods, GOODS_WIDTH)
+
+
+def mix_set(s: State, h: i64) -> i64:
+    """The same number while nothing is set, else another one for every way to set knights."""
+    rest: i64 = s.goods[OWNED + s.seat] if s.plan_left else 0
+    while rest:
+        h = mix(h, s.field[PLAN + lowest(rest)])
+        rest &= rest - 1
+    return h
