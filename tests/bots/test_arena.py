@@ -186,6 +186,12 @@ def test_ratings_of_unanimous_blocks_have_no_interval():
         assert line.high - line.low > 0.3
 
 
+def test_a_bot_that_plays_against_nobody_else_has_no_interval(capsys):
+    assert main(["arena", "terracotta", "--bots", "random", "--blocks", "2"]) == 0
+    (line,) = [row for row in capsys.readouterr().out.splitlines() if "100.0  " in row][:1]
+    assert line.split()[2:5] == ["100.0", "\N{EN DASH}", "100.0"]
+
+
 def test_one_block_has_no_interval(capsys):
     found = standings(["apprentice", "random"], blocks_of(won(1, 2)))
     for line in found.lines:

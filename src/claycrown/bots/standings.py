@@ -170,9 +170,12 @@ def intervals(
 
 
 def share_intervals(blocks: Sequence[Block], count: int) -> list[Ranged]:
-    """Each bot's share of the wins with its 95 % interval, which one block does not have."""
+    """Each bot's share of the wins with its 95 % interval.
+
+    One block has none, nor has a bot that plays against nobody else.
+    """
     found = intervals(blocks, DRAWS, lambda some: win_shares(some, count))
-    if len(blocks) == 1:
+    if len(blocks) == 1 or count == 1:
         return found
     return [
         (share, *agreed(share, len(blocks))) if low is None else (share, low, high)
