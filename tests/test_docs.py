@@ -134,9 +134,9 @@ def test_the_python_of_a_page_runs(page):
         assert ours > theirs
 
 
-def test_who_writes_a_bot_is_led_to_the_page_of_bots_and_its_commands():
+def test_who_writes_a_bot_is_led_to_the_page_for_it_and_its_commands():
     section = text_of(ROOT / "README.md").split("## Write a bot")[1].split("\n## ")[0]
-    assert "(docs/bots.md)" in section
+    assert "(docs/write-a-bot.md)" in section
     for command in ("arena", "check", "tune"):
         assert f"`claycrown {command}`" in section
 

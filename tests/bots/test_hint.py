@@ -611,6 +611,23 @@ def test_moves_that_lead_to_the_same_position_stand_together_and_show_the_same_v
     assert found == [(one, 0.6), (three, 0.6), (two, 0.5)]
 
 
+def test_the_order_in_which_cards_were_discarded_makes_no_other_position():
+    game = claycrown.make("mastery")
+    ends = []
+    for words in (("Fracture: destroy the crown", "Call to Arms"), ("Call to Arms", "the crown")):
+        s = game.new(2, 5)  # the first player holds both cards
+        seat = s.waiting[0]
+        for word in words:
+            (action,) = [each for each in s.legal(seat) if word in game.text(each, s)]
+            s.apply(seat, action)
+        ends.append(s)
+    assert ends[0].key() != ends[1].key()
+    book = book_of("mastery")
+    assert book.position(ends[0]) == book.position(ends[1])
+    ends[1].apply(seat, 1)
+    assert book.position(ends[0]) != book.position(ends[1])
+
+
 def test_what_a_hint_shows_never_rises():
     game = claycrown.make("terracotta")
     s, n, equal = game.new(2, 11), 0, 0

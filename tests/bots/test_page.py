@@ -1,4 +1,4 @@
-"""What the page about bots says is so: its code runs, and it names what there is."""
+"""What the pages about bots say is so: their code runs, and they name what there is."""
 
 import contextlib
 import io
@@ -11,13 +11,16 @@ from claycrown.bots import Clock, decide
 from claycrown.bots.eval.evaluation import Evaluation
 from claycrown.cli import main
 
-PAGE = (Path(__file__).parent.parent.parent / "docs" / "bots.md").read_text("utf-8")
-CODE = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
+DOCS = Path(__file__).parent.parent.parent / "docs"
+WRITERS = (DOCS / "write-a-bot.md").read_text("utf-8")
+PAGES = (DOCS / "bots.md").read_text("utf-8") + WRITERS
+CODE = re.findall(r"```python\n(.*?)```", PAGES, re.DOTALL)
 
 
 def test_the_bot_of_the_page_plays():
     names = {}
-    exec(compile(CODE[0], "bots.md", "exec"), names)
+    (code,) = [each for each in CODE if "class Curious(Bot)" in each]
+    exec(compile(code, "write-a-bot.md", "exec"), names)
     toy = make_toy()
     s = toy.new(2, 1)
     bots = [names["Curious"](toy, seat) for seat in range(2)]
@@ -49,7 +52,7 @@ def test_the_bot_of_the_page_plays_with_tuned_weights(tmp_path, monkeypatch, cap
 
 
 def test_the_page_tells_every_method_of_an_evaluation_and_no_other():
-    section = PAGE.split("## Add an evaluation")[1].split("\n## ")[0]
+    section = WRITERS.split("## Add an evaluation")[1].split("\n## ")[0]
     told = re.findall(r"^\| `(\w+)\(", section, re.MULTILINE)
     written = [name for name in vars(Evaluation) if callable(getattr(Evaluation, name))]
     assert sorted(told) == sorted(name for name in written if not name.startswith("_"))

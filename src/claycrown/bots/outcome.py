@@ -26,7 +26,7 @@ class Outcome:
     """What a move leads to; all amounts are means over worlds, in tenths as they are told."""
 
     value: float  # the share of the win that the search promises
-    ends: list[int] = field(default_factory=list)  # keys of the last positions
+    ends: list[int] = field(default_factory=list)  # numbers of the last positions
     rows: Amounts = field(default_factory=dict)  # points of this turn by category
     seats: list[Amounts] = field(default_factory=list)  # what each seat has, by fact
     aims: tuple[str, ...] = ()  # what it prepares, in words
@@ -57,7 +57,7 @@ class Foresight:
         aims, later = [], []
         for world in self.worlds:
             s = self.end_of(world, action)
-            found.ends.append(s.key())
+            found.ends.append(self.book.position(s))
             add(found.rows, scored(s)[self.seat], share)
             found.worlds.append(self.brought(world, s))
             for amounts, counted in zip(found.seats, found.worlds[-1], strict=True):

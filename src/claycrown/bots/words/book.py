@@ -62,6 +62,10 @@ class Book:
         """Whether an action may as well be taken later in the turn."""
         return False
 
+    def position(self, s: BaseState) -> int:
+        """A number, the same for positions in which all that counts is the same."""
+        return s.key()
+
     def is_done(self, before: BaseState, s: BaseState, seat: int) -> bool:
         """Whether what the seat has begun is over; asked at the end of turns."""
         return True

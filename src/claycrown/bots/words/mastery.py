@@ -13,7 +13,7 @@ from claycrown.games.mastery.data import CARD_NAMES
 from claycrown.games.mastery.ids import EV_PLACED, EV_RESTORED, EV_TURN
 from claycrown.games.mastery.realm import is_ally, is_castle, knights_of, points, side_points, worth
 from claycrown.games.mastery.scoring import has_won
-from claycrown.games.mastery.state import KNIGHTS, State
+from claycrown.games.mastery.state import KNIGHTS, PILE_ROOM, State
 from claycrown.games.mastery.text import CARDS
 from claycrown.games.mastery.turn import ACTIONS
 
@@ -89,6 +89,15 @@ class MasteryBook(Book):
     def can_wait(self, action: int) -> bool:
         """Cards of a window and the crown: there is another window after the advance."""
         return ACTIONS.split(action)[0] in WINDOW_VERBS
+
+    def position(self, s: BaseState) -> int:
+        """In which order the cards of one turn came to a discard does not count."""
+        sorted_piles = cast(State, s.clone())
+        for start in range(0, len(sorted_piles.piles), PILE_ROOM):
+            cards = sorted(sorted_piles.piles[k] for k in range(start, start + PILE_ROOM))
+            for k, card in enumerate(cards):
+                sorted_piles.piles[start + k] = card
+        return sorted_piles.key()
 
     def is_done(self, before: BaseState, s: BaseState, seat: int) -> bool:
         """When the turn is over, with all its advances."""
