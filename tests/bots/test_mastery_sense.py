@@ -545,8 +545,8 @@ def test_nobody_denies_his_partner_a_win():
         for seat in range(4):
             plans.table.reach[seat] = 1 << 2 if seat == rival else 0
             plans.table.need[seat] = 1
-        plans.read_denial(s, 2)
-        denied.append(max(plans.denies[13 * 2 + knights] for knights in range(1, 4)))
+        plans.stakes.read_denial(s, 2)
+        denied.append(max(plans.stakes.denies[13 * 2 + knights] for knights in range(1, 4)))
     assert denied[0] > 0.0 == denied[1]
 
 

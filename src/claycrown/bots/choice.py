@@ -7,11 +7,9 @@ from collections.abc import Sequence
 
 from librt.vecs import vec
 
-from claycrown.bots.eval.evaluation import Evaluation
+from claycrown.bots.eval.evaluation import Evaluation, fraction
 from claycrown.core.chance import Rng
 from claycrown.core.state import BaseState
-
-FINE = 2**30  # steps of a random number between 0 and 1
 
 
 def guesses_of(evaluation: Evaluation, world: BaseState, seat: int) -> list[float]:
@@ -32,7 +30,7 @@ def within_band(values: Sequence[float], band: float, rng: Rng) -> int:
         equal = [k for k, value in enumerate(values) if value == best]
         return equal[rng.below(len(equal))]
     near = [(k, math.exp(2 * (v - best) / band)) for k, v in enumerate(values) if v >= best - band]
-    drawn = rng.below(FINE) / FINE * sum(weight for _, weight in near)
+    drawn = fraction(rng) * sum(weight for _, weight in near)
     for k, weight in near:
         drawn -= weight
         if drawn < 0:

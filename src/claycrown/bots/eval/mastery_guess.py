@@ -22,7 +22,8 @@ from claycrown.bots.eval.mastery_cards import (
     standing_worth,
 )
 from claycrown.bots.eval.mastery_outlook import Outlook
-from claycrown.bots.eval.mastery_plan import DEEP, STANCES, Plans
+from claycrown.bots.eval.mastery_plan import STANCES, Plans
+from claycrown.bots.eval.mastery_stakes import DEEP
 from claycrown.bots.eval.mastery_table import SEAT_ENTRY, room_for, sequences_left
 from claycrown.bots.eval.mastery_weights import W_CARD, W_DRAW
 from claycrown.core.bits import BIT, lowest

@@ -15,17 +15,17 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from claycrown.bots.eval.evaluation import NEVER
+from claycrown.bots.eval.mastery_stakes import CELLS, DEEP, Stakes
 from claycrown.bots.eval.mastery_table import Table, room_for, sequences_left
 from claycrown.bots.eval.mastery_weights import (
     W_CROWN,
     W_KNIGHT,
-    W_LINK,
     W_LOSS,
     W_STAKE,
 )
 from claycrown.core.bits import BIT, count, lowest, mix, mix_all
 from claycrown.games.mastery.advance import pool_of
-from claycrown.games.mastery.realm import capacity, is_ally, is_castle, supplied, worth
+from claycrown.games.mastery.realm import capacity, is_castle, worth
 from claycrown.games.mastery.state import (
     CASTLE,
     GOODS_WIDTH,
@@ -40,14 +40,11 @@ from claycrown.games.mastery.state import (
 
 STANCES: Final[i64] = 3  # hold what is worth most, hold all borders, spread
 ROW: Final[i64] = 64  # knights that a stance can lay down
-DEEP: Final[i64] = 13  # knights on one cell, 0 to 12
-CELLS: Final[i64] = 37
 FIRM: Final[float] = 0.35  # what a point of loss counts that a garrison may suffer later
 AFTER: Final[float] = 0.3  # of the risk, if another sequence follows in this turn
 MOST: Final[float] = 4.0  # more than any advance promises that does not win the game
 LITTLE: Final[float] = 0.001  # knights that save nothing now still go where most is to lose
 ALONG: Final[float] = 0.02  # a knight at the front, rather than where it guards nothing
-HELD: Final[float] = 0.1  # of what hangs on a cell: it is held before its like, not before more
 LEFT_OVER: Final[float] = 8.0  # a plan that leaves knights in the castle for nothing
 
 
@@ -59,14 +56,9 @@ class Plans:
         """Prepare the room."""
         self.weights: vec[float] = weights
         self.table: Table = table
+        self.stakes: Stakes = Stakes(weights, table)
         self.made_for: i64 = -1  # the position for which advances were weighed
         self.laid_for: i64 = -1  # and what was set when the knights were laid down
-        self.threat: vec[float] = vec[float]([0.0] * (CELLS * DEEP))  # to own territories
-        self.peril: vec[float] = vec[float]([0.0] * (CELLS * DEEP))  # to targets, once taken
-        self.joins: vec[float] = vec[float]([0.0] * CELLS)  # what a target would supply
-        self.severs: vec[float] = vec[float]([0.0] * CELLS)  # what hangs on it, of its owner's
-        self.denies: vec[float] = vec[float]([0.0] * (CELLS * DEEP))  # to a rival, if it is free
-        self.known: i64 = 0  # the targets of which these four are worked out
         self.order: vec[i64] = vec[i64]([0] * (STANCES * ROW))
         self.laid: vec[i64] = vec[i64]([0] * STANCES)  # how many a stance can lay down
         self.risk: vec[float] = vec[float]([0.0] * (STANCES * ROW))
@@ -106,7 +98,7 @@ class Plans:
         self.advances = sequences_left(s)
         self.last = self.advances <= 1
         self.worry = self.weights[W_LOSS] * (1.0 if self.last else AFTER)
-        self.read_threats(s)
+        self.stakes.read_threats(s)
         self.weigh_advances(s)
         self.keeping = self.keep_worth(s)
 
@@ -114,89 +106,7 @@ class Plans:
         """Read a position, for advances that are weighed in it."""
         self.table.read(s)
         self.table.see(s, s.seat)
-        self.known = 0
-
-    def read_threats(self, s: State) -> None:
-        """Read what may be lost on each own territory, for every number of knights."""
-        rest: i64 = s.goods[OWNED + s.seat]
-        while rest:
-            self.read_danger(s, lowest(rest), self.threat)
-            rest &= rest - 1
-
-    def survey(self, s: State, cell: i64) -> None:
-        """Work out what holds of a target whatever the number of knights, unless it is known."""
-        if self.known & BIT[cell]:
-            return
-        self.known |= BIT[cell]
-        self.read_danger(s, cell, self.peril)
-        owner: i64 = s.field[OWNER + cell] - 1
-        cut: bool = self.table.supply[s.seat] != s.goods[OWNED + s.seat]
-        self.joins[cell] = self.linked(s, s.seat, cell) if cut else 0.0
-        self.severs[cell] = self.linked(s, owner, cell) if owner >= 0 else 0.0
-        if owner < 0:
-            self.read_denial(s, cell)
-
-    def read_denial(self, s: State, cell: i64) -> None:
-        """Write what it saves if a rival cannot walk onto the free cell that wins for him."""
-        room: i64 = min(capacity(s, cell), DEEP - 1)
-        for knights in range(1, room + 1):
-            self.denies[DEEP * cell + knights] = 0.0
-        for rival in range(s.players):
-            if is_ally(s, rival, s.seat) or not self.table.only_way(s, rival, cell):
-                continue
-            army: i64 = self.table.most(s, rival, cell)
-            self.table.face(s, rival, s.seat, cell)
-            for knights in range(1, room + 1):
-                safe: float = 1.0 - self.table.chance(self.table.ahead(army - knights))
-                at: i64 = DEEP * cell + knights
-                self.denies[at] = max(self.denies[at], safe * self.weights[W_CROWN])
-
-    def read_danger(self, s: State, cell: i64, out: vec[float]) -> None:
-        """Write the points that the active seat may lose on a cell, for every number of knights."""
-        room: i64 = min(capacity(s, cell), DEEP - 1)
-        for knights in range(1, room + 1):
-            out[DEEP * cell + knights] = 0.0
-        owner: i64 = s.field[OWNER + cell] - 1
-        held: float = float(worth(s, cell)) + HELD * self.linked(s, s.seat, cell)
-        for rival in range(s.players):
-            if is_ally(s, rival, s.seat) or not self.near(s, rival) & BIT[cell]:
-                continue
-            army: i64 = self.table.most(s, rival, cell)
-            if army <= 0:
-                continue
-            stake: float = held
-            walks: bool = owner < 0  # onto the free cell, whether or not somebody comes first
-            if worth(s, cell) >= self.need_without(s, rival, cell) and not walks:
-                stake += self.weights[W_CROWN]
-            self.table.face(s, rival, s.seat, cell)
-            for knights in range(1, room + 1):
-                lost: float = stake * self.table.chance(self.table.ahead(army - knights))
-                at: i64 = DEEP * cell + knights
-                out[at] = max(out[at], lost)
-
-    def linked(self, s: State, seat: i64, cell: i64) -> float:
-        """What a cell is worth to a seat because it alone supplies other territories of his."""
-        own: i64 = s.goods[OWNED + seat]
-        s.goods[OWNED + seat] = own | BIT[cell]  # the rules know the supply of what is owned
-        through: i64 = supplied(s, seat)
-        s.goods[OWNED + seat] = own & ~BIT[cell]
-        through &= ~supplied(s, seat) & ~BIT[cell]
-        s.goods[OWNED + seat] = own
-        total: i64 = 0
-        while through:
-            total += worth(s, lowest(through))
-            through &= through - 1
-        return self.weights[W_LINK] * float(total)
-
-    def need_without(self, s: State, rival: i64, cell: i64) -> i64:
-        """The points that a rival lacks once he has lost a cell, if it is his side's now."""
-        owner: i64 = s.field[OWNER + cell] - 1
-        lost: i64 = worth(s, cell) if owner >= 0 and is_ally(s, owner, rival) else 0
-        return self.table.need[rival] + lost
-
-    def near(self, s: State, rival: i64) -> i64:
-        """What a rival could reach if nothing were his own."""
-        return self.table.reach[rival] | s.goods[OWNED + rival]
+        self.stakes.known = 0
 
     def lay_stance(self, s: State, stance: i64) -> None:
         """Lay the knights down one by one, each where the stance wants it most."""
@@ -239,7 +149,7 @@ class Plans:
             knights: i64 = self.numbers[cell]
             if knights >= capacity(s, cell):
                 continue
-            now: float = self.threat[DEEP * cell + knights]
+            now: float = self.stakes.threat[DEEP * cell + knights]
             wish: float = float(worth(s, cell)) / float(knights)
             if now == 0.0:
                 wish *= LITTLE  # nobody comes yet
@@ -256,10 +166,10 @@ class Plans:
 
         Against a large army the first ones save nothing, and yet enough of them hold the cell.
         """
-        now: float = self.threat[DEEP * cell + knights]
+        now: float = self.stakes.threat[DEEP * cell + knights]
         best: float = 0.0
         for more in range(1, capacity(s, cell) - knights + 1):
-            saved: float = now - self.threat[DEEP * cell + knights + more]
+            saved: float = now - self.stakes.threat[DEEP * cell + knights + more]
             best = max(best, saved / float(more))
         return best
 
@@ -274,7 +184,7 @@ class Plans:
             knights: i64 = self.numbers[cell]
             if not self.supply & BIT[cell]:
                 knights = s.field[KNIGHTS + cell]
-            each: float = self.threat[DEEP * cell + knights]
+            each: float = self.stakes.threat[DEEP * cell + knights]
             total += each
             squares += each * each
         return squares / total if total > 0.0 else 0.0
@@ -291,13 +201,13 @@ class Plans:
             hope = self.table.success(s, s.seat, cell, knights)
         if is_castle(s, cell) or worth(s, cell) >= self.table.need[s.seat]:
             return hope * (self.weights[W_CROWN] + MOST)  # however it is won
-        self.survey(s, cell)
-        stake: float = self.weights[W_STAKE] * float(worth(s, cell)) + self.joins[cell]
+        self.stakes.survey(s, cell)
+        stake: float = self.weights[W_STAKE] * float(worth(s, cell)) + self.stakes.joins[cell]
         at: i64 = DEEP * cell + min(knights, DEEP - 1)
         if hope > 0.0:
-            stake -= FIRM * self.peril[at]
+            stake -= FIRM * self.stakes.peril[at]
         if not contested:
-            stake += FIRM * self.denies[at]
+            stake += FIRM * self.stakes.denies[at]
         total: float = hope * stake
         if contested:
             total += self.battle_price(s, cell, knights, hope, edge)
@@ -308,7 +218,7 @@ class Plans:
         killed: float = min(float(s.field[KNIGHTS + cell]), self.table.margin(edge, True))
         lost: float = min(float(knights), self.table.margin(edge, False))
         lost = max(0.0, lost - float(self.table.idle[s.seat]))
-        denied: float = self.weights[W_STAKE] * float(worth(s, cell)) + self.severs[cell]
+        denied: float = self.weights[W_STAKE] * float(worth(s, cell)) + self.stakes.severs[cell]
         each: float = self.weights[W_KNIGHT]
         gained: float = (each * killed + denied) / float(s.players)
         return hope * gained - (1.0 - hope) * each * lost

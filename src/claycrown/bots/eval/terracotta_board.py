@@ -146,7 +146,10 @@ class Mausoleum:
         return found
 
     def key(self, s: State, seat: i64, which: i64) -> i64:
-        """What a table of one game depends on; who has hired more workers changes it little."""
+        """What a table of one game depends on, but for workers hired since it was made.
+
+        Those change a guess in one position of nine, and which option is best in one of 600.
+        """
         h: i64 = mix(mix(mix(which, seat), s.round), s.turn)
         h = mix(mix(mix(h, s.row), s.column), s.goods[READY + seat])
         return mix_all(h, s.figures, FIGURES_WIDTH)
