@@ -296,6 +296,21 @@ def test_no_battle_is_given_up_that_the_cards_in_hand_may_win(theirs, seen, sens
     assert (guesses_of(s)["YIELD"] > SENSELESS) == sense
 
 
+@pytest.mark.parametrize(
+    ("seen", "sense"),
+    [
+        ("3 C C T F", False),
+        ("3 C C T", True),  # the last one may be a +2
+    ],
+)
+def test_a_battle_that_is_surely_won_is_not_given_up_at_once(seen, sense):
+    # P1 defends, is one behind and holds a +1, which makes a tie, and ties are his.
+    at = given().castle(1, 2).holds(1, 5, 4).hand(0, "3 C C T F").hand(1, "3 +1 C C T")
+    s = at.seen(1, 0, seen).attack(0, 5, 5)
+    assert s.waiting == (1,)
+    assert (guesses_of(s)["PASS"] > SENSELESS) == sense
+
+
 def test_a_battle_that_a_pass_wins_is_not_played_on():
     # P1 has yielded while behind, 8 to 9, and P0 could kill one knight more by one more card.
     s = a_battle(4, 4, "3 +2 +1", "3 +1 +1")
@@ -394,6 +409,7 @@ def test_who_does_not_fight_breaks_a_sceptre_only_where_the_attack_would_win_the
     s = at.hand(0, "3 4").hand(1, "3 4").hand(2, "3 F").attack(0, 5, 5)
     assert s.waiting == (2,)
     assert best_of(s) == wanted
+    assert (guesses_of(s)["FRACTURE P0 sceptre"] > SENSELESS) == (wanted != "PASS")
 
 
 def test_what_is_broken_in_a_battle_hangs_on_no_position_that_was_looked_at_before():
@@ -617,6 +633,20 @@ def test_no_card_is_discarded_while_a_lesser_one_of_its_kind_is_held(hand, sensi
     guesses = guesses_of(play(at.asking(0), "CROWN"))
     tried = [word for word, guess in guesses.items() if guess > SENSELESS]
     assert tried == ["PASS", *(f"DISCARD {card}" for card in sensible)]
+
+
+@pytest.mark.parametrize(("seats", "sense"), [(2, False), (3, True)])
+def test_nor_just_before_one(seats, sense):
+    # The last seat has lost a battle in the turn of P0, and may discard a card by Cleansing.
+    loser = seats - 1
+    at = given(seats).castle(0, 6).castle(1, 6).holds(loser, 5, 1).stands(loser, "cleansing")
+    s = at.hand(0, "5").hand(loser, "2 3 C").attack(0, 5, 6)
+    for _ in range(8):
+        if "DISCARD C" in options(s):
+            break
+        s = play(s, "PASS" if "PASS" in options(s) else options(s)[0])
+    assert s.waiting == (loser,)
+    assert (guesses_of(s)["DISCARD C"] > SENSELESS) == sense
 
 
 def test_call_to_arms_is_not_discarded_in_a_turn_in_which_it_can_be_played():

@@ -119,7 +119,7 @@ class Evaluation:
         return -1
 
     def halfway(self, s: BaseState) -> i64:
-        """The stage at which a lap of a race is judged for half of what it pays; -1 for none."""
+        """The stage at which a lap of a race is judged for most of what it pays; -1 for none."""
         return -1
 
     def imagine(self, s: BaseState, seat: i64, rng: Rng) -> None:

@@ -82,7 +82,10 @@ def guess_response(o: Outlook, s: State, seat: i64, n: i64, out: vec[float]) -> 
             if not crown and not fights(s, seat):
                 price = card
             out[k] = harm(o, s, seat, owner) - price
-            if (crown and is_spared(o, s, seat, owner)) or not acts_now(s, owner):
+            spared: bool = (
+                is_spared(o, s, seat, owner) if crown else helps_holder(o, s, seat, owner)
+            )
+            if spared or not acts_now(s, owner):
                 out[k] = NEVER
 
 
@@ -92,6 +95,12 @@ def is_spared(o: Outlook, s: State, seat: i64, owner: i64) -> bool:
     Then the crown may help, and the Fracture is wanted for what guards that rival.
     """
     return o.table.must_stop(s, seat, owner) or o.table.must_stop(s, seat, seat)
+
+
+def helps_holder(o: Outlook, s: State, seat: i64, owner: i64) -> bool:
+    """Whether to break a sceptre would only help somebody else to hold what he has."""
+    attacks: bool = s.responding == SCEPTRE_TYPE and owner == s.attacker
+    return attacks and not fights(s, seat) and winning_stake(o, s) == 0.0
 
 
 def harm(o: Outlook, s: State, seat: i64, owner: i64) -> float:
@@ -211,7 +220,7 @@ def guess_support(o: Outlook, s: State, seat: i64, n: i64, out: vec[float]) -> N
         action: i64 = s.options[k]
         if action == PASS or action == YIELD:
             out[k] = stop_worth(o, s, short, theirs, fighter)
-            if action == YIELD and short > 0 and may_win(o, s, seat, rival, short):
+            if short > 0 and gives_up(o, s, seat, rival, short):
                 out[k] = NEVER
         else:
             kind: i64 = SUPPORT_1 if action == PLAY_1 else SUPPORT_2
@@ -225,16 +234,22 @@ def guess_support(o: Outlook, s: State, seat: i64, n: i64, out: vec[float]) -> N
                 out[k] = NEVER
 
 
-def may_win(o: Outlook, s: State, seat: i64, rival: i64, short: i64) -> bool:
-    """Whether one who has played on this go, and is behind, may win by the cards left in hand.
+def gives_up(o: Outlook, s: State, seat: i64, rival: i64, short: i64) -> bool:
+    """Whether to stop while behind gives a battle up that the cards in hand win for sure.
 
-    Who yields now has played for nothing: the rival just passes. In a team another one may go on.
+    Who has played on this go stops only before what is surely beaten: else the rival just passes,
+    and the cards were for nothing. In a team another one may go on.
     """
     left: i64 = int(support_sum(s, s.goods[HAND + seat])) - short
+    if left < 0:
+        return False
     if s.allegiance:
-        return left >= int(o.supports(s, rival) + 0.5)
-    o.table.belief.read(s, seat, rival, False)
-    return left >= int(support_sum(s, o.table.belief.known))
+        return s.played != 0 and left >= int(o.supports(s, rival) + 0.5)
+    belief = o.table.belief
+    belief.read(s, seat, rival, False)
+    if s.played:
+        return left >= int(support_sum(s, belief.known))
+    return left >= belief.most_support(s)
 
 
 def kills_more(s: State, rival: i64, lead: i64) -> bool:

@@ -68,6 +68,13 @@ class Belief:
             return sure
         return sure + support_sum(s, self.hidden) * float(self.cards) / float(self.total)
 
+    def most_support(self, s: State) -> i64:
+        """The most that the support cards can add."""
+        total: i64 = int(support_sum(s, self.known))
+        twos: i64 = min(self.cards, copies(self.hidden, SUPPORT_2))
+        ones: i64 = min(self.cards - twos, copies(self.hidden, SUPPORT_1))
+        return total + twos * s.box.card_value[SUPPORT_2] + ones * s.box.card_value[SUPPORT_1]
+
     def conflict(self, s: State) -> float:
         """The best conflict card, on average."""
         if self.box is not s.box:

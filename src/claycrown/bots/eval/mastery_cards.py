@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from claycrown.bots.eval.evaluation import NEVER
 from claycrown.bots.eval.mastery_belief import best_conflict, conflict_worth
 from claycrown.bots.eval.mastery_outlook import Outlook
-from claycrown.bots.eval.mastery_table import sequences_left
+from claycrown.bots.eval.mastery_table import sequences_left, turns_until
 from claycrown.bots.eval.mastery_weights import W_CARD, W_DRAW, W_HAND, W_STANDING
 from claycrown.core.bits import BIT, lowest
 from claycrown.games.mastery.cards import ONE, copies
@@ -104,8 +104,9 @@ def discard_worth(o: Outlook, s: State, seat: i64, kind: i64) -> float:
     """What a new card is worth more than this one; nothing if a lesser one is held."""
     if holds_lesser(s, s.goods[HAND + seat], kind):
         return NEVER
-    if kind == CALL_TO_ARMS_CARD and seat == s.seat and has_room(s):
-        return NEVER  # it can be played before the turn ends
+    soon: bool = seat == s.seat or turns_until(s, seat) == 1
+    if kind == CALL_TO_ARMS_CARD and soon and has_room(s, seat):
+        return NEVER  # it can be played before the turn ends, or as soon as the next begins
     return o.weights[W_DRAW] - o.weights[W_CARD + kind]
 
 
@@ -208,6 +209,6 @@ def outnumbers(o: Outlook, s: State, owner: i64) -> bool:
     return False
 
 
-def has_room(s: State) -> bool:
-    """Whether the active seat's castle has room for knights that are called, and for income."""
-    return castle_room(s, s.seat) >= s.box.call_knights + s.box.income
+def has_room(s: State, seat: i64) -> bool:
+    """Whether a seat's castle has room for knights that are called, and for income."""
+    return castle_room(s, seat) >= s.box.call_knights + s.box.income

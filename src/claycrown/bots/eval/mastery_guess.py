@@ -73,8 +73,8 @@ VOID: Final[float] = -10.0  # what does nothing at all
 IDLE: Final[float] = 0.25  # a knight left in the castle when the last advance is made
 DRAWN: Final[i64] = 2  # cards for a battle that are worth a look before it
 KEEPING: Final[float] = 0.2  # a plan is rarely worse than leaving things as they are
-OFF_PLAN: Final[float] = 4.0  # a number that no plan has
-OFF_EACH: Final[float] = 0.3  # and each knight that it is away from the best one
+OFF_PLAN: Final[float] = 1.0  # a number that no plan has: it may be as good
+OFF_EACH: Final[float] = 0.2  # and each knight that it is away from the best one
 
 
 def guess(o: Outlook, p: Plans, s: State, seat: i64, n: i64, out: vec[float]) -> None:
@@ -149,7 +149,7 @@ def leaves_gift(o: Outlook, p: Plans, s: State, n: i64) -> bool:
     """Whether to go on leaves knights or a crown unused that can do no harm."""
     ends: bool = sequences_left(s) == 0
     for k in range(n):
-        if s.options[k] == CALL_TO_ARMS and ends and has_room(s):
+        if s.options[k] == CALL_TO_ARMS and ends and has_room(s, s.seat):
             return True
         if s.options[k] == CROWN:
             return is_gift(o, p, s, ends)

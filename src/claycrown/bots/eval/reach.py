@@ -5,13 +5,15 @@ Search and race pay by the same measure, so that what one has found best is best
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from claycrown.bots.eval.evaluation import Evaluation, blank_values, follow, play_on, prospects
 from claycrown.core.state import BaseState
+
+AT_ONCE: Final[float] = 0.75  # of what a line pays: where it ends, others have had their say
 
 
 @final
@@ -23,7 +25,7 @@ class Reach:
         self.evaluation: Evaluation = evaluation
         self.stage: i64 = -1  # at which the lines begin
         self.horizon: i64 = 0  # turns beyond the present one
-        self.halfway: i64 = -1  # the stage that half of what a line pays is for
+        self.halfway: i64 = -1  # the stage for which most of what a line pays is
         self.first: vec[float] = blank_values()
 
     def begin(self, world: BaseState) -> None:
@@ -59,7 +61,7 @@ class Reach:
         prospects(self.evaluation, s, paid)
         if self.halfway >= 0:
             for seat in range(s.players):
-                paid[seat] = (self.first[seat] + paid[seat]) / 2.0
+                paid[seat] = AT_ONCE * self.first[seat] + (1.0 - AT_ONCE) * paid[seat]
 
     def play_moment(self, s: BaseState, tried: bool) -> None:
         """Play on until another moment has come."""
