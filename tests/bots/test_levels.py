@@ -24,7 +24,7 @@ if is_compiled():  # pure Python would take minutes
         ("mastery", "journeyman", "apprentice", 12, None),
         ("terracotta", "strategist", "journeyman", 2, 500),
         ("xian", "strategist", "journeyman", 8, 20),
-        ("mastery", "strategist", "journeyman", 8, 60),
+        ("mastery", "strategist", "journeyman", 6, 200),
     ]
 TOY = make_toy()
 BUSY = 0.2  # seconds that a busy machine may take: half of the shortest limit tried here
