@@ -227,7 +227,7 @@ def guess_redistribute(p: Plans, s: State, n: i64, out: vec[float]) -> None:
 
 
 def guess_set_knights(p: Plans, s: State, n: i64, out: vec[float]) -> None:
-    """Numbers of the plans that fit what is set; the others far behind."""
+    """Numbers of the plans that fit what is set; the others behind, the farther the more."""
     p.make(s)
     cell: i64 = lowest(s.plan_left)
     if s.plan_left == BIT[cell]:
