@@ -300,6 +300,22 @@ def test_the_record_shown_is_that_of_a_game():
         assert shown[key] == record[key], key
 
 
+def test_every_field_of_the_outcome_of_an_arena_is_explained(tmp_path, capsys):
+    file = tmp_path / "out.json"
+    words = ["arena", "terracotta", "--bots", "random,apprentice", "--blocks", "1"]
+    assert main([*words, "--json", str(file)]) == 0
+    outcome = json.loads(file.read_text("utf-8"))
+    text = text_of(ROOT / "docs" / "write-a-bot.md")
+    fields, line_fields = (
+        {name for row in table.splitlines() for name in re.findall(r"`(\w+)`", row.split(" | ")[0])}
+        for table in re.findall(
+            r"^\| (?:field|in `lines`) \| content \|\n((?:\|.*\n)+)", text, re.MULTILINE
+        )
+    )
+    assert fields == set(outcome)
+    assert line_fields == set(outcome["lines"][0])
+
+
 def test_every_key_of_a_saved_position_is_explained():
     text = text_of(ROOT / "docs" / "formats.md")
     table = text[text.index("## Saved positions") :]
