@@ -196,8 +196,8 @@ def test_one_block_has_no_interval(capsys):
     found = standings(["apprentice", "random"], blocks_of(won(1, 2)))
     for line in found.lines:
         assert (line.low, line.high, line.rating_low, line.rating_high) == (None,) * 4
-    print_standings(DUEL, found)
-    shown = capsys.readouterr().out
+    print_standings(DUEL, found, heading(DUEL))
+    shown = capsys.readouterr().out.partition("\n\n")[2]
     assert " to " not in shown
     assert shown.count("\N{EN DASH}") == 4
 
@@ -393,8 +393,10 @@ def test_a_block_that_is_twice_in_a_journal_counts_once(tmp_path):
     path = tmp_path / "journal"
     duel = check_duel(DUEL)
     write_journal(path, duel, None)
-    for number, ranks in ((1, (1, 2)), (0, (1, 2)), (1, (2, 1))):
-        write_journal(path, duel, Block(number, [won(*ranks)], [{}, {}], []))
+    for number in (1, 0):
+        write_journal(path, duel, whole_block(number))
+    later = [won(2, 1, bots=bots) for bots in ((0, 1), (1, 0))]
+    write_journal(path, duel, replace(whole_block(1), games=later))
     found = read_journal(path, duel)
     assert sorted(block.number for block in found) == [0, 1]
     assert all(block.games[0].ranks == [1, 2] for block in found)
@@ -480,15 +482,15 @@ def crowd(count):
 
 def test_the_tables_fit_into_80_columns(capsys, monkeypatch):
     monkeypatch.setenv("COLUMNS", "80")
-    print_standings(DUEL, crowd(6))
+    print_standings(DUEL, crowd(6), heading(DUEL))
     lines = [line.rstrip() for line in capsys.readouterr().out.splitlines()]
     assert max(map(len, lines)) <= 80
     rows = [line for line in lines if "gist@2000 (" in line]
     assert len(rows) == 12  # in each table one line for each bot
     assert "100.0 to 100.0" in rows[0]
     assert "-1000 to 2000" in rows[6]
-    (heading,) = [line for line in lines if "p99 ms" in line]
-    assert "…" not in heading
+    (titles,) = [line for line in lines if "p99 ms" in line]
+    assert "…" not in titles
 
 
 def test_bots_whose_names_are_shortened_to_the_same_can_be_told_apart(capsys, monkeypatch):
@@ -497,7 +499,7 @@ def test_bots_whose_names_are_shortened_to_the_same_can_be_told_apart(capsys, mo
     assert short_names(names) == ["….py:Greedy (1)", "random", "….py:Greedy (3)"]
     found = crowd(3)
     lines = [replace(line, bot=name) for line, name in zip(found.lines, names, strict=True)]
-    print_standings(DUEL, replace(found, lines=lines))
+    print_standings(DUEL, replace(found, lines=lines), heading(DUEL))
     shown = capsys.readouterr().out
     assert shown.endswith(
         "\n(1) is /home/ann/a/my_bot.py:Greedy\n(3) is /home/ann/b/my_bot.py:Greedy\n"
@@ -530,7 +532,7 @@ def test_a_block_that_was_being_written_is_played_again(tmp_path):
         (b"\xff\xfe\n", "is no journal of an arena"),
         (b"[" * 100_000 + b"\n", "is no journal of an arena"),
         (b'{"format":1,"game":"terracotta"}\n', "belongs to another arena"),
-        (None, "block 0 has other bots than the arena"),
+        (None, "block 0 does not hold the games of this arena"),
     ],
 )
 def test_a_file_that_is_no_journal_is_told_and_left_alone(tmp_path, content, message, capsys):
@@ -563,8 +565,23 @@ def drop_seat(block):
     del block["games"][0]["ranks"][0]
 
 
-def drop_games(block):
-    block["games"] = []
+def change_ranks(*ranks):
+    def change(block):
+        block["games"][0]["ranks"] = list(ranks)
+
+    return change
+
+
+def huge_points(block):
+    block["games"][0]["points"][0] = 10**400
+
+
+def huge_step(block):
+    block["times"][0] = {"1000000": 1}
+
+
+def fewer_than_none(block):
+    block["times"][0] = {"3": -1}
 
 
 def change_faults(block):
@@ -584,7 +601,11 @@ def drop_times(block):
         change_number("1"),
         change_number(True),
         drop_seat,
-        drop_games,
+        change_ranks(7, 9),
+        change_ranks(0, 1),
+        huge_points,
+        huge_step,
+        fewer_than_none,
         change_faults,
         drop_times,
     ],
@@ -594,7 +615,8 @@ def test_a_line_that_is_no_block_is_told_with_its_number(tmp_path, change):
     duel = check_duel(DUEL)
     write_journal(path, duel, None)
     for number in (0, 1):
-        write_journal(path, duel, Block(number, [won(1, 2)], [{3: 4}, {}], ["late"]))
+        write_journal(path, duel, whole_block(number))
+    assert [block.number for block in read_journal(path, duel)] == [0, 1]
     lines = path.read_text("utf-8").splitlines()
     block = json.loads(lines[2])
     change(block)
@@ -604,13 +626,58 @@ def test_a_line_that_is_no_block_is_told_with_its_number(tmp_path, change):
     assert str(refused.value) == f"{path}: is no journal of an arena: line 3 is no block"
 
 
-def test_a_block_in_which_a_bot_does_not_play_is_refused(tmp_path):
+def whole_block(number):
+    """A block of DUEL as it stands in a journal."""
+    games = [won(1, 2, bots=(0, 1)), won(1, 2, bots=(1, 0))]
+    return Block(number, games, [{3: 4}, {}], ["late"])
+
+
+@pytest.mark.parametrize(
+    "games",
+    [
+        [],
+        [won(1, 2, bots=(0, 1))],
+        [won(1, 2, bots=(0, 1)), won(1, 2, bots=(0, 1))],
+        [won(1, 2, bots=(0, 0)), won(1, 2, bots=(1, 0))],
+        [won(1, 2, bots=(0, 1), sides=(0, 0)), won(1, 2, bots=(1, 0))],
+        [*whole_block(0).games, won(1, 2, bots=(0, 1))],
+    ],
+)
+def test_a_block_that_is_not_complete_is_refused(tmp_path, games):
     path = tmp_path / "journal"
     duel = check_duel(DUEL)
     write_journal(path, duel, None)
-    write_journal(path, duel, Block(0, [won(1, 2, bots=(0, 0))], [{}, {}], []))
-    with pytest.raises(BotError, match="block 0 has other bots than the arena"):
+    write_journal(path, duel, replace(whole_block(0), games=games))
+    with pytest.raises(BotError, match="block 0 does not hold the games of this arena"):
         read_journal(path, duel)
+
+
+def test_a_journal_that_another_arena_has_begun_meanwhile_is_not_begun_twice(tmp_path):
+    path = tmp_path / "journal"
+    duel = check_duel(DUEL)
+    write_journal(path, duel, None)
+    before = path.read_bytes()
+    with pytest.raises(BotError, match="another arena has just begun it"):
+        write_journal(path, duel, None)
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("limits", "told"),
+    [
+        ({}, "Usual time to think"),
+        ({"iterations": 600}, "600 iterations a decision"),
+        ({"seconds": 0.5}, "0.5 s a decision"),
+        ({"iterations": 1, "seconds": 2.0}, "1 iteration and 2 s a decision"),
+    ],
+)
+def test_the_table_says_how_it_was_reached(capsys, monkeypatch, limits, told):
+    monkeypatch.setenv("COLUMNS", "80")
+    duel = replace(DUEL, **limits)
+    print_standings(duel, crowd(2), heading(duel))
+    second = capsys.readouterr().out.splitlines()[1]
+    build = heading(duel)["build"]
+    assert second == f"{told}, seed x; {build} code {heading(duel)['code']}"
 
 
 def test_blocks_beyond_those_asked_for_count(tmp_path, capsys):
@@ -629,7 +696,7 @@ def test_of_each_bot_some_kinds_of_faults_are_told_and_how_many_more(capsys, mon
     faults = Counter({f"a.py:Robot: raised {k}": 20 - k for k in range(9)})
     faults["b[red].py:B: raised 0"] = 1
     found = standings(duel.bots[:2], blocks_of(won(1, 2)))
-    print_standings(duel, replace(found, faults=faults))
+    print_standings(duel, replace(found, faults=faults), heading(DUEL))
     shown = capsys.readouterr().out.splitlines()
     assert shown[-7:] == [
         *[f"{20 - k} times: a.py:Robot: raised {k}" for k in range(5)],

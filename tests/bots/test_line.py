@@ -18,6 +18,7 @@ from claycrown.bots.bot import Position, books_of
 from claycrown.bots.driver import leave
 from claycrown.bots.line import CHUNK, Late
 from claycrown.bots.match import Duel, play_block
+from claycrown.bots.roster import check_name
 
 TOY = make_toy()
 ROOT = Path(__file__).parent.parent.parent
@@ -86,6 +87,7 @@ def test_a_program_is_told_the_game_and_the_position_and_answers(line_bot):
         ('print("[1]", flush=True)', "which is no JSON object"),
         ('print(json.dumps({"action": 99}), flush=True)', "chose 99, which is no option"),
         ('print(json.dumps({"action": True}), flush=True)', "chose True, which is no option"),
+        ('print(json.dumps({"move": 3}), flush=True)', 'which has no "action"'),
         ('print("[" * 9000, flush=True)', "which is no JSON"),
     ],
 )
@@ -133,6 +135,31 @@ def test_a_late_program_is_started_once_more_and_then_given_up(line_bot):
     assert log.read_text("utf-8").count("hello") == 2
 
 
+def test_a_program_that_does_not_answer_is_told_to_what(tmp_path, line_bot, monkeypatch):
+    bot, _ = line_bot("time.sleep(60)")
+    answer_once(bot, seconds=1.0)
+    assert "gave no answer to go in " in books_of(bot).faults[0]
+    monkeypatch.setattr("claycrown.bots.line.START_SECONDS", 2.0)
+    program = tmp_path / "mute.py"
+    program.write_text("for _ in open(0): pass\n", encoding="utf-8")
+    mute = make(f"line:{sys.executable} {program}", TOY, "seed")
+    mute.close()
+    (told,) = books_of(mute).faults
+    assert "gave no answer to hello in " in told
+
+
+def test_a_limit_behind_a_program_is_told_to_be_none(tmp_path):
+    program = tmp_path / "mute.py"
+    program.write_text("pass\n", encoding="utf-8")
+    for limit in ("2s", "0.5s", "2000"):
+        with pytest.raises(BotError, match=f"no .*mute.py@{limit}: a line: bot takes no limit"):
+            check_name(f"line:{sys.executable} {program}@{limit}")
+    check_name(f"line:{sys.executable} {program} ann@2")
+    check_name(f"line:{sys.executable} {program}@home")
+    program.rename(tmp_path / "mute.py@2s")
+    check_name(f"line:{sys.executable} {program}@2s")
+
+
 def test_a_program_that_does_not_say_its_name_is_given_up(tmp_path):
     program = tmp_path / "rude.py"
     program.write_text("for _ in open(0): print('{}', flush=True)\n", encoding="utf-8")
@@ -159,7 +186,7 @@ def test_a_program_without_any_time_is_told_without_a_figure(line_bot):
     s = TOY.new(2, 1)
     seat = s.waiting[0]
     bot.choose(Position(s, seat), s.legal(seat), Clock(0.0))
-    assert ends(books_of(bot).faults) == ["had no time left for an answer"]
+    assert ends(books_of(bot).faults) == ["had no time left for an answer to go"]
 
 
 @pytest.mark.skipif(not (STATS / "self/stat").exists(), reason="needs Linux")

@@ -8,6 +8,7 @@ from toy_game import make_toy
 
 import claycrown
 from claycrown.bots import BotError, make, names
+from claycrown.bots.arena import file_of
 from claycrown.bots.bot import Limited
 from claycrown.bots.roster import LEVELS, USUAL_LEVEL, check_name, split_limit
 
@@ -54,6 +55,8 @@ def test_a_class_in_a_file_is_a_bot(bot_file):
     ("name", "message"),
     [
         ("clever", "bots: unknown 'clever': there is random, apprentice"),
+        ("b", "bots: unknown 'b': .*, line:COMMAND without a comma$"),
+        ("line:bash -c 'echo a", "'echo a cannot be started: No closing quotation; .* no comma"),
         ("line:", "bots: line: needs a command"),
         ("strategist@", "bots: '' is no limit"),
         ("strategist@0", "bots: '0' is no limit"),
@@ -69,6 +72,16 @@ def test_a_class_in_a_file_is_a_bot(bot_file):
 def test_a_wrong_name_is_told(name, message):
     with pytest.raises(BotError, match=message):
         check_name(name)
+
+
+def test_a_file_may_lie_in_the_home_folder(bot_file, monkeypatch):
+    monkeypatch.setenv("HOME", str(bot_file.parent))
+    name = f"~/{bot_file.name}:First"
+    assert type(make(name, GAME, 1)).__name__ == "First"
+    assert split_limit(f"{name}@20")[0] == f"{bot_file}:First"
+    assert file_of(f"{name}@20") == bot_file  # which the arena reads for its hash
+    with pytest.raises(BotError, match="cannot be read"):
+        check_name(f"~nobody-at-all/{bot_file.name}:First")
 
 
 def test_a_file_without_that_bot_is_told(bot_file):
@@ -214,8 +227,8 @@ def test_a_bot_that_cannot_sit_down_is_told(tmp_path, name, message):
 @pytest.mark.parametrize(
     ("target", "message"),
     [
-        ("nowhere_at_all:First", "guild cannot be loaded: ModuleNotFoundError"),
-        ("guild:Nobody", "guild cannot be loaded: AttributeError"),
+        ("nowhere_at_all:First", "cannot be loaded from nowhere_at_all:First: ModuleNotFoundError"),
+        ("guild:Nobody", "from guild:Nobody: AttributeError: .* no attribute 'Nobody'$"),
         ("guild:NoBot", "guild is installed, but is no bot"),
         ("guild:BOT_NUMBER", "guild is installed, but is no bot"),
         ("guild:Idle", "guild has no method choose"),
@@ -233,6 +246,17 @@ def test_an_installed_bot_that_is_none_is_told(tmp_path, monkeypatch, target, me
     with pytest.raises(BotError, match=message):
         make("guild", GAME, 1)
     sys.modules.pop("guild", None)
+
+
+def test_an_installed_bot_that_fails_is_told_with_its_own_line(tmp_path, monkeypatch):
+    (tmp_path / "ruin.py").write_text("\n\nraise KeyError('no stone')\n", encoding="utf-8")
+    info = tmp_path / "ruin-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Name: ruin\nVersion: 1.0\n", encoding="utf-8")
+    (info / "entry_points.txt").write_text("[claycrown.bots]\nruin = ruin:First\n", "utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    with pytest.raises(BotError, match=r"from ruin:First: KeyError: 'no stone' \(ruin.py:3\)$"):
+        make("ruin", GAME, 1)
 
 
 def test_a_bot_that_cannot_choose_is_told(bot_file):

@@ -5,10 +5,9 @@ from __future__ import annotations
 import json
 import os
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict
 from hashlib import blake2b
-from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -26,6 +25,7 @@ from claycrown.bots.match import (
     filled,
     numbered,
     play_block,
+    seatings,
     sides_of,
     unnumbered,
 )
@@ -38,6 +38,8 @@ from claycrown.summary import counted, fault_lines, options_in_words
 FORMAT = 3
 MADE_BY = ("version", "build", "code")  # what has played, where all else is what was played
 BLOCKS_MOST = 1_000_000
+NUMBER_MOST = 10**9  # in a journal, of whatever is counted
+STEPS_MOST = 1000  # of a time in a journal: longer than any game
 NAME_ROOM = 15  # letters of a bot's name in a table of 80 columns
 
 
@@ -131,11 +133,7 @@ def read_journal(path: Path, duel: Duel) -> list[Block]:
         block_in(line, duel, f"{path}: is no journal of an arena: line {number}")
         for number, line in enumerate(lines[1:], 2)
     ]
-    known = set(range(len(set(duel.bots))))
-    for block in found:
-        seated = {bot for game in block.games for bot in game.bots}
-        if len(block.times) != len(known) or seated != known:
-            raise BotError(f"{path}: block {block.number} has other bots than the arena")
+    check_complete(path, duel, found)
     if not text.endswith("\n"):
         write_whole(path, [f"{line}\n" for line in lines])
     return list({block.number: block for block in reversed(found)}.values())[::-1]
@@ -153,16 +151,42 @@ def block_in(line: str, duel: Duel, where: str) -> Block:
 
 
 def is_sound(block: Block, players: int) -> bool:
-    """Whether a block from a file has what is counted, and of the right kind."""
-    numbers = [block.number, *[n for each in block.times for pair in each.items() for n in pair]]
+    """Whether a block from a file has what is counted, of the right kind and size."""
+    steps = [step for each in block.times for step in each]
+    numbers = [block.number, *[n for each in block.times for n in each.values()]]
+    ranks, points = [], []
     for game in block.games:
         columns = (game.bots, game.sides, game.ranks, game.points)
         if any(len(column) != players for column in columns):
             return False
-        numbers += [game.decisions, *chain(*columns)]
-    whole = all(type(number) is int for number in numbers)
+        numbers += [game.decisions, *game.bots, *game.sides]
+        ranks += game.ranks
+        points += game.points
     told = block.faults == [str(fault) for fault in block.faults]
-    return told and whole and bool(block.games) and 0 <= block.number < BLOCKS_MOST
+    return (
+        told
+        and block.number < BLOCKS_MOST
+        and all(within(0, each, NUMBER_MOST) for each in numbers)
+        and all(within(0, each, STEPS_MOST) for each in steps)
+        and all(within(1, each, players) for each in ranks)
+        and all(within(-NUMBER_MOST, each, NUMBER_MOST) for each in points)
+    )
+
+
+def within(least: int, number: object, most: int) -> bool:
+    """Whether something is a whole number of this range."""
+    return type(number) is int and least <= number <= most
+
+
+def check_complete(path: Path, duel: Duel, blocks: Sequence[Block]) -> None:
+    """Raise an error if blocks are not of the games that the arena plays, all of them."""
+    game = claycrown.make(duel.game, duel.edition)
+    sides = sides_of(game, game.new(duel.players, 0, duel.options))
+    wanted = [([seating[side] for side in sides], sides) for seating in seatings(duel)]
+    for block in blocks:
+        found = [(game.bots, game.sides) for game in block.games]
+        if found != wanted or len(block.times) != len(set(duel.bots)):
+            raise BotError(f"{path}: block {block.number} does not hold the games of this arena")
 
 
 def check_heading(path: Path, found: object, wanted: dict[str, Any]) -> None:
@@ -192,11 +216,15 @@ def shown(value: object) -> str:
 
 
 def write_journal(path: Path, duel: Duel, block: Block | None) -> None:
-    """Add a block to the journal of an arena, or begin the journal; it is kept at once."""
-    with path.open("a", encoding="utf-8") as file:
-        file.write(as_line(heading(duel) if block is None else block.as_json()))
-        file.flush()
-        os.fsync(file.fileno())
+    """Add a block to the journal of an arena, or begin a new one; it is kept at once."""
+    line = as_line(heading(duel) if block is None else block.as_json())
+    try:
+        with path.open("x" if block is None else "a", encoding="utf-8") as file:
+            file.write(line)
+            file.flush()
+            os.fsync(file.fileno())
+    except FileExistsError:
+        raise BotError(f"{path}: another arena has just begun it") from None
 
 
 def as_line(document: dict[str, Any]) -> str:
@@ -224,13 +252,15 @@ def is_outcome(text: str) -> bool:
     return isinstance(document, dict) and {"arena", "lines", "ahead"} <= set(document)
 
 
-def print_standings(duel: Duel, found: Standings) -> None:
-    """Print the outcome for people; it fits into 80 columns."""
+def print_standings(duel: Duel, found: Standings, played: Mapping[str, Any]) -> None:
+    """Print the outcome for people, and by whom it was reached; it fits into 80 columns."""
     console = Console(highlight=False, markup=False, emoji=False)  # names are taken as they are
     title = claycrown.make(duel.game, duel.edition).title
     words = f"{duel.players} players{options_in_words(duel.options)}"
     blocks = f"{counted(found.blocks, 'block')} of {counted(found.games // found.blocks, 'game')}"
     console.print(f"{title}, {words}, {blocks}")
+    made = f"{played['build']} code {played['code']}"
+    console.print(f"{limit_in_words(duel)}, seed {duel.seed}; {made}")
     console.print()
     console.print(main_table(found.lines))
     console.print("\nRatings, and in how many % of their games ahead of bot 1, 2 and so on:\n")
@@ -239,6 +269,16 @@ def print_standings(duel: Duel, found: Standings) -> None:
         console.print(line)
     for line in fault_lines(found.faults, [unnumbered(name) for name in duel.bots]):
         console.print(line)
+
+
+def limit_in_words(duel: Duel) -> str:
+    """How long bots think that have no limit of their own."""
+    limits = []
+    if duel.iterations is not None:
+        limits.append(counted(duel.iterations, "iteration"))
+    if duel.seconds is not None:
+        limits.append(f"{duel.seconds:g} s")
+    return f"{' and '.join(limits)} a decision" if limits else "Usual time to think"
 
 
 def main_table(lines: list[Line]) -> Table:

@@ -99,7 +99,7 @@ def arena(
         raise
     done.sort(key=lambda block: block.number)  # intervals are drawn from them by their order
     found = standings(list(dict.fromkeys(duel.bots)), done)
-    print_standings(duel, found)
+    print_standings(duel, found, played)
     if json_file is not None:
         write_whole(json_file, [json.dumps(as_json(played, found), indent=1) + "\n"])
 

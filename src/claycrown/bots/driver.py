@@ -154,8 +154,9 @@ def place_of(error: BaseException) -> str:
 
 def is_strange(frame: FrameType) -> bool:
     """Whether code is neither ours nor what Python loads files with."""
-    ours = str(frame.f_globals.get("__name__")).startswith("claycrown.")
-    return not ours and not frame.f_code.co_filename.startswith("<frozen ")
+    package = str(frame.f_globals.get("__name__")).partition(".")[0]
+    frozen = frame.f_code.co_filename.startswith("<frozen ")
+    return package not in ("claycrown", "importlib") and not frozen
 
 
 def in_short(thing: object, show: Callable[[object], str] = str) -> str:

@@ -47,10 +47,10 @@ def hint(
         raise BotError(f"seat: {seat} is not asked now")
     position = Position(s, seat)
     bot = Strategist(game, seed)
-    shown = standings(bot.think(position, Clock(seconds, ITERATIONS)))[:SHOWN]
+    tried = standings(bot.think(position, Clock(seconds, ITERATIONS)))
     worlds = [bot.world(position) for _ in range(WORLDS if game.hidden else 1)]
     reasons = Reasons(bot.evaluation, worlds, seat, language, bot.line_end)
-    moves = reasons.together(shown)
+    moves = reasons.together(reasons.worth_showing(tried, SHOWN))
     told = reasons.told(moves)
     return [
         Hint(action, value, reason) for (action, value), reason in zip(moves, told, strict=True)

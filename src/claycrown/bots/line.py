@@ -119,14 +119,14 @@ class Program:
         """Have a line written to it; whether it reads that shows in its answers."""
         self.letters.put(json.dumps(message, separators=(",", ":")).encode() + b"\n")
 
-    def answer(self, seconds: float) -> str:
-        """The next line it writes."""
+    def answer(self, seconds: float, question: str) -> str:
+        """The next line it writes, which should be an answer to the question."""
         try:
             line = self.lines.get(timeout=max(0.0, seconds))
         except queue.Empty:
             if seconds < LEAST_SECONDS:
-                raise Late("had no time left for an answer") from None
-            raise Late(f"gave no answer in {seconds:.1f} s") from None
+                raise Late(f"had no time left for an answer to {question}") from None
+            raise Late(f"gave no answer to {question} in {seconds:.1f} s") from None
         if line is ENDED:
             raise Silence(self.silent_because())
         return line
@@ -253,7 +253,7 @@ class LineBot(Bot):
         if program.greeted:
             return
         try:
-            answer = parsed(program.answer(min(seconds, program.starting())))
+            answer = parsed(program.answer(min(seconds, program.starting()), "hello"))
         except Late as late:
             if program.starting() > 0:
                 raise Starting(str(late)) from None
@@ -269,8 +269,11 @@ class LineBot(Bot):
         program.forget()
         program.tell({"position": position.view, "options": options})
         program.tell({"go": {"seconds": round(seconds, 3)}})
-        answer = parsed(program.answer(seconds))
-        action = answer.get("action")
+        line = program.answer(seconds, "go")
+        answer = parsed(line)
+        if "action" not in answer:
+            raise Nonsense(f'wrote {line[:60]!r}, which has no "action"')
+        action = answer["action"]
         if type(action) is not int or action not in options:
             raise Nonsense(f"chose {str(action)[:60]}, which is no option")
         return action

@@ -110,13 +110,19 @@ def arrangements(bots: Sequence[int]) -> list[tuple[int, ...]]:
     return sorted({tuple(bots[k:]) + tuple(bots[:k]) for k in range(len(bots))})
 
 
+def seatings(duel: Duel) -> list[tuple[int, ...]]:
+    """The games of every block: for each the bot of each side, by its number."""
+    known = list(dict.fromkeys(duel.bots))
+    return arrangements([known.index(name) for name in duel.bots])
+
+
 def play_block(duel: Duel, number: int) -> Block:
     """Play all games of a block."""
     game = claycrown.make(duel.game, duel.edition)
     known = list(dict.fromkeys(duel.bots))
     times: list[Counter[int]] = [Counter() for _ in known]
     block = Block(number, [], [], [])
-    for seating in arrangements([known.index(name) for name in duel.bots]):
+    for seating in seatings(duel):
         block.games.append(play(duel, game, number, seating, known, times, block.faults))
     block.times = [dict(sorted(each.items())) for each in times]
     return block

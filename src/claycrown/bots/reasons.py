@@ -62,8 +62,8 @@ SAME_AS_BOTH_LATER = N_(
 )
 ALONE = N_("no other move is worth a thought")
 FOLLOWS = N_("the {place} move can still follow in this turn")
-SHARE = N_("{what} in {one} %")
-SHARES = N_("{what} in {one} % instead of {other} %")
+SHARE = N_("{what} in {one} % of all cases")
+SHARES = N_("{what} in {one} % of all cases instead of {other} %")
 FOR_ROW = N_("{amount} to come for {row}")
 PLACES = (N_("first"), N_("second"), N_("third"))
 
@@ -90,6 +90,25 @@ class Reasons(Differences):
         self.held = self.foresight.count(worlds[0])  # now, by each seat
         self.now = self.held[seat]
         self.known: dict[int, Outcome] = {}  # by the move
+
+    def worth_showing(
+        self, moves: Sequence[tuple[int, float]], most: int
+    ) -> list[tuple[int, float]]:
+        """Of moves, best first, so many at most; first those that lead elsewhere than a better one.
+
+        Three names for one plan are no choice.
+        """
+        elsewhere: list[tuple[int, float]] = []
+        again: list[tuple[int, float]] = []
+        ends: list[list[int]] = []
+        for move in moves:
+            if len(elsewhere) == most:
+                break
+            end = self.outcome(*move).ends
+            (again if end in ends else elsewhere).append(move)
+            ends.append(end)
+        shown = [*elsewhere, *again][:most]
+        return [move for move in moves if move in shown]
 
     def together(self, moves: Sequence[tuple[int, float]]) -> list[tuple[int, float]]:
         """Moves given with their values, best first; those that lead to one position side by side.

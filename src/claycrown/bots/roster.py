@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import importlib.util
 import re
+import shlex
 import sys
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from functools import cache
 from hashlib import blake2b
 from importlib.metadata import EntryPoint, entry_points
@@ -48,7 +50,7 @@ LEVELS: dict[str, Callable[[Game, object], Bot]] = {
     "strategist": Strategist,
 }
 USUAL_LEVEL = "journeyman"  # where nothing is said
-OTHER_NAMES = "FILE.py:CLASS, line:…"
+OTHER_NAMES = "FILE.py:CLASS, line:COMMAND without a comma"
 
 
 class UnknownBotError(BotError):
@@ -122,19 +124,36 @@ def check_name(name: str) -> None:
 
 
 def split_limit(name: str) -> tuple[str, Clock | None]:
-    """The name without its limit, and the limit as a clock."""
+    """The name without its limit, its home folder written out, and the limit as a clock."""
+    name = at_home(name)
     at = name.find("@", max(0, name.rfind(".py:")))  # the path of a file may hold one as well
     if at < 0 or name.startswith(LINE):
         return name, None
     plain, text = name[:at], name[at + 1 :]
-    if re.fullmatch(r"[1-9]\d{0,8}", text):
-        return plain, Clock(iterations=int(text))
-    if re.fullmatch(r"\d{0,4}\.?\d{1,4}s", text) and 0 < float(text[:-1]) <= SECONDS_MOST:
-        return plain, Clock(seconds=float(text[:-1]))
+    limit = limit_of(text)
+    if limit is not None:
+        return plain, limit
     raise BotError(
         f"bots: {text!r} is no limit, write iterations as in {plain}@2000, at most 999999999, "
         f"or seconds as in {plain}@0.5s, at least {SECONDS_LEAST}, at most {SECONDS_MOST}"
     )
+
+
+def at_home(name: str) -> str:
+    """The name of a class in a file with its ~ written out: behind a comma no shell does that."""
+    if name.startswith("~") and ".py:" in name:
+        with suppress(RuntimeError):  # nobody has such a home
+            return str(Path(name).expanduser())
+    return name
+
+
+def limit_of(text: str) -> Clock | None:
+    """The limit that a text behind an @ sets, None if it is none."""
+    if re.fullmatch(r"[1-9]\d{0,8}", text):
+        return Clock(iterations=int(text))
+    if re.fullmatch(r"\d{0,4}\.?\d{1,4}s", text) and 0 < float(text[:-1]) <= SECONDS_MOST:
+        return Clock(seconds=float(text[:-1]))
+    return None
 
 
 def maker(name: str) -> Callable[[Game, object], Bot]:
@@ -155,6 +174,15 @@ def line_maker(command: str) -> Callable[[Game, object], Bot]:
     """What makes a bot that another program plays."""
     if not command.strip():
         raise BotError("bots: line: needs a command")
+    try:
+        shlex.split(command)
+    except ValueError as error:
+        why = f"{error}; a command has no comma in it"
+        raise BotError(f"bots: line:{command} cannot be started: {why}") from None
+    last = command.rsplit(maxsplit=1)[-1]
+    plain, at, limit = last.rpartition("@")
+    if at and limit_of(limit) and Path(plain).is_file() and not Path(last).exists():
+        raise BotError(f"bots: there is no {last}: a line: bot takes no limit behind @")
     return lambda game, seed: LineBot(game, seed, command)
 
 
@@ -210,12 +238,13 @@ def is_bot_class(found: object) -> TypeGuard[type[Bot]]:
 
 def installed(name: str) -> Callable[[Game, object], Bot]:
     """What makes an installed bot."""
+    point = _installed()[name]
     try:
-        found = _installed()[name].load()
+        found = point.load()
     except (KeyboardInterrupt, Terminated):
         raise
     except BaseException as error:  # noqa: BLE001  a stranger's package
-        raise BotError(f"bots: {name} cannot be loaded: {told(error)}") from None
+        raise BotError(f"bots: {name} cannot be loaded from {point.value}: {told(error)}") from None
     if not callable(found) or (isinstance(found, type) and not is_bot_class(found)):
         raise BotError(f"bots: {name} is installed, but is no bot")
     if isabstract(found):
