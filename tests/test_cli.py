@@ -572,6 +572,18 @@ def test_play_keeps_the_hints_of_a_record_that_it_goes_on_from(records, tmp_path
     assert "with hints asked for: 1" in process("replay", saved).stdout
 
 
+def test_play_says_who_sits_where_if_a_game_goes_on_and_nobody_was_named(records, tmp_path):
+    record = json.loads(records.read_text("utf-8").splitlines()[0])
+    del record["result"], record["actions"][20:]
+    path = tmp_path / "begun.json"
+    path.write_text(json.dumps(record), "utf-8")
+    who = "Now these do: You (Violet), journeyman (Yellow), journeyman (Blue)."
+    told = process("play", "--load", path, input="q\n").stdout
+    assert who in " ".join(told.split())
+    named = process("play", "--load", path, "--seats", "me,random,random", input="q\n").stdout
+    assert "Now these do" not in named
+
+
 def test_replay_without_a_result_only_needs_to_be_possible(run, records, tmp_path):
     path = changed(records, tmp_path, lambda record: record.pop("result"))
     assert run("replay", path)[0] == 0

@@ -636,6 +636,19 @@ def test_equal_points_are_ranked_by_a_rule_that_is_named(name, seed):
     )
 
 
+def test_partners_count_together_where_points_are_equal():
+    game, seen = claycrown.make("mastery"), 0
+    for seed in range(40):
+        out = io.StringIO()
+        begun = game.new(4, seed, {"allegiance": "pairs"})
+        s = play(game, ["random"] * 4, state=begun, console=Console(file=out, width=100))
+        red, blue, yellow, green = s.scores()
+        if {red, yellow} & {blue, green} and red + yellow != blue + green:
+            seen += 1
+            assert "tie rule" not in out.getvalue()
+    assert seen
+
+
 def test_different_points_need_no_tie_rule():
     _, shown = sit("random,random", [])
     assert "tie rule" not in shown
@@ -1129,7 +1142,7 @@ def test_a_hint_for_the_same_question_is_the_same_and_noted_once(monkeypatch):
         sought.append(arguments)
         return hint(*arguments)
 
-    monkeypatch.setattr("claycrown.terminal.table.hint", seek)
+    monkeypatch.setattr("claycrown.terminal.commands.hint", seek)
     hints, out = [], io.StringIO()
     console = Console(file=out, width=80, highlight=False)
     lines = reader(["h", "b", "hint", "3", "h"])
@@ -1178,12 +1191,93 @@ def test_a_stopped_hint_is_not_noted(monkeypatch):
     def stopped(*_):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("claycrown.terminal.table.hint", stopped)
+    monkeypatch.setattr("claycrown.terminal.commands.hint", stopped)
     hints = []
     console = Console(file=io.StringIO(), width=80, highlight=False)
     s = play(GAME, ["me", "random"], SEED, console=console, read=reader(["h", "3"]), hints=hints)
     assert hints == []
     assert len(actions_of(s)) == 1
+
+
+def interrupted_reader(lines):
+    """Lines as if typed; None is a Ctrl-C."""
+    left = iter(lines)
+
+    def read(_prompt: str) -> str:
+        line = next(left, "q")
+        if line is None:
+            raise KeyboardInterrupt
+        return line
+
+    return read
+
+
+def sit_and_interrupt(lines):
+    out = io.StringIO()
+    console = Console(file=out, width=80, highlight=False)
+    s = play(GAME, ["me", "random"], SEED, console=console, read=interrupted_reader(lines))
+    return len(actions_of(s)), " ".join(out.getvalue().split())
+
+
+def test_an_interrupt_that_comes_when_the_hint_is_there_ends_nothing():
+    moves, shown = sit_and_interrupt(["h", None, "3"])
+    assert "Ctrl-C once more, or q, leaves the table." in shown
+    assert moves == 1
+    assert "You leave the table." in shown
+
+
+def test_one_that_comes_when_the_hint_was_stopped_ends_nothing(monkeypatch):
+    def stopped(*_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("claycrown.terminal.commands.hint", stopped)
+    moves, shown = sit_and_interrupt(["h", None, "3"])
+    assert "Ctrl-C once more, or q, leaves the table." in shown
+    assert moves == 1
+
+
+@pytest.mark.parametrize("lines", [["h", None, None, "3"], ["h", "l", None], ["h", "3", None]])
+def test_any_other_interrupt_still_leaves(lines):
+    _, shown = sit_and_interrupt(lines)
+    assert "You interrupt the game." in shown
+
+
+# bots that fail
+
+RAISING = """
+from claycrown.bots import Bot
+
+
+class Raising(Bot):
+    def choose(self, position, options, clock):
+        raise ValueError("no idea")
+"""
+
+
+def test_a_bot_that_fails_is_told_at_once_and_in_the_end(tmp_path):
+    path = tmp_path / "own.py"
+    path.write_text(RAISING, encoding="utf-8")
+    _, shown = sit(f"me,{path}:Raising", ["1"] * 40)
+    words = " ".join(shown.split())
+    assert words.count("Another move was made instead, as in all such cases.") == 1
+    assert words.index("raised ValueError: no idea (own.py:7). Another move") < words.index(
+        "The game is not finished"
+    )
+    last = words[words.index("The game is not finished") :]
+    assert re.search(r"A bot did something wrong, \d+ times: .*no idea", last)
+    assert last.endswith("Where it gave no move, its seat took another one instead.")
+
+
+def test_a_fault_where_nobody_may_see_who_is_asked_is_told_in_the_end_alone(tmp_path):
+    path = tmp_path / "own.py"
+    secret = 'if position.view["moment"]["what"] != "WINDOW": return options[0]\n        raise'
+    path.write_text(RAISING.replace("raise", secret), encoding="utf-8")
+    game, out = claycrown.make("mastery"), io.StringIO()
+    console = Console(file=out, width=80, height=50, highlight=False)
+    play(game, ["me", f"{path}:Raising"], SEED, console=console, read=reader(["1"] * 20))
+    words = " ".join(out.getvalue().split())
+    assert "Another move was made instead" not in words
+    assert "raised ValueError: no idea" in words
 
 
 # waiting

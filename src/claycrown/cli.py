@@ -193,7 +193,9 @@ def play(
                 words = ["claycrown", "play", "--load", str(save), "--save", str(save)]
                 typer.echo(f"Go on with: {shlex.join([*words, '--seats', ','.join(sitting)])}")
 
-    play_at_table(rules, sitting, state=s, hints=hints, keep=keep if save else None)
+    assumed = load is not None and seats is None
+    kept = keep if save else None
+    play_at_table(rules, sitting, state=s, hints=hints, keep=kept, assumed=assumed)
 
 
 def opened(path: Path, edition: str) -> tuple[Game, BaseState, list[tuple[int, int]]]:

@@ -5,8 +5,9 @@ every option. What it shows to a person it takes from the view and the events of
 game with hidden things the keyboard is handed over with a cleared screen.
 """
 
+from claycrown.terminal.commands import HELP
 from claycrown.terminal.options import Options
 from claycrown.terminal.seats import seated
-from claycrown.terminal.table import ENTER, HELP, Sitting, play
+from claycrown.terminal.table import ENTER, Sitting, play
 
 __all__ = ["ENTER", "HELP", "Options", "Sitting", "play", "seated"]

@@ -19,6 +19,7 @@ from claycrown.bots.hint import Hint
 from claycrown.core.events import EV_POINTS, Event, heard_by
 from claycrown.core.game import Game
 from claycrown.core.state import BaseState
+from claycrown.sides import ranked_ties
 from claycrown.terminal.options import LANGUAGE, Options, lines_taken
 from claycrown.terminal.seats import Seat
 
@@ -50,6 +51,7 @@ class Screen:
         self.s = s
         self.console = console
         self.log: list[Event] = []
+        self.notices: list[str] = []  # to be shown with the next question
         self.measured = False  # whether the window has been looked at
         self.at_keyboard: int | None = None
         self.stale = True  # whether the picture on the screen is older than a person's last move
@@ -121,6 +123,7 @@ class Screen:
         rows = self.option_rows(seat, options, few)
         self.show_news(news, self.rest(seat) - lines_taken(rows, self.console.width))
         self.measure(seat)
+        self.show_notices()
         self.show_question(seat, options, few)
 
     def show_picture(self, seat: int | None) -> None:
@@ -152,6 +155,13 @@ class Screen:
                 f"This window has {width} columns and {height} lines. To see the whole table "
                 f"at once, make it at least {WIDTH} x {HEIGHT}; otherwise scroll back."
             )
+
+    def show_notices(self) -> None:
+        """What is to be said about the table itself, once."""
+        for notice in self.notices:
+            self.console.print()
+            self.say(notice)
+        self.notices.clear()
 
     def show_question(self, seat: int, options: Options, news: int = 0) -> None:
         """What is asked, and the options; so many lines of news stand above."""
@@ -298,14 +308,9 @@ class Screen:
 
     def show_ties(self) -> None:
         """Say that a rule ranks those who have equal points."""
-        scores, ranks = self.s.scores(), self.s.ranks()
-        for points in sorted(set(scores), reverse=True):
-            tied = sorted(
-                (k for k, score in enumerate(scores) if score == points), key=ranks.__getitem__
-            )
-            if ranks[tied[0]] != ranks[tied[-1]]:
-                order = ", then ".join(map(self.who, tied))
-                self.say(f"{points} points each: by the tie rule of {self.game.title} {order}.")
+        for points, sides in ranked_ties(self.game, self.s):
+            order = ", then ".join(" and ".join(map(self.who, seats)) for seats in sides)
+            self.say(f"{points} points each: by the tie rule of {self.game.title} {order}.")
 
 
 def fitting(heights: Sequence[int], room: int, needed: set[int]) -> list[int]:

@@ -1,4 +1,4 @@
-"""The course of a game at one keyboard, and what people can type."""
+"""The course of a game at one keyboard, and how people choose."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from rich.console import Console
 
 from claycrown.bots.bot import BotError, Clock, books_of
 from claycrown.bots.driver import decide_anyhow, leave
-from claycrown.bots.hint import SECONDS, Hint, hint
 from claycrown.bots.roster import make_all
 from claycrown.core.edition import STANDARD
 from claycrown.core.errors import SetupError
@@ -21,30 +20,16 @@ from claycrown.core.game import Game
 from claycrown.core.record import actions_of
 from claycrown.core.state import BaseState
 from claycrown.summary import fault_lines
+from claycrown.terminal.commands import Commands
 from claycrown.terminal.keyboard import Keyboard, Leave, Read
-from claycrown.terminal.options import LANGUAGE, Options
+from claycrown.terminal.options import Options
 from claycrown.terminal.rounds import Round, rounds_of
 from claycrown.terminal.screen import FEW_LINES
 from claycrown.terminal.seats import Moment, printable, seat_all, told
-from claycrown.terminal.why import WhyNot
 
 ENTER = "> "
 THINKING = 1.0  # seconds that a bot has for a decision
 HINT = "Type the number of an option or words of it; ? lists what else you can type."
-
-HELP = """\
-number     choose that option
-words      choose the option that has these words
-more       every option in full, where the list is shortened
-u  undo    back to your previous decision of this turn
-b  board   draw the table again
-s  score   score sheet so far
-r          every point and its reason
-l  log     what happened lately; l all: everything that happened
-w WORDS    why not: the option these words name, or what is against it
-h  hint    the moves that a good bot would think about; noted in the record
-?  help    this list
-q  quit    leave the table"""
 
 Keep = Callable[[BaseState], None]
 
@@ -59,6 +44,7 @@ def play(
     read: Read | None = None,
     hints: list[tuple[int, int]] | None = None,
     keep: Keep | None = None,
+    assumed: bool = False,
 ) -> BaseState:
     """Play a game to its end, or until a person leaves; return the last state.
 
@@ -66,7 +52,8 @@ def play(
     there, its news open the log; otherwise it begins from the seed. ``read`` takes a prompt and
     gives a line, like ``input``; it raises EOFError when there are no more. ``hints`` grows by the
     seat and the number of actions before, when a person asks for a hint: once for each decision.
-    ``keep`` gets the last state however the game ends, also by an error.
+    ``keep`` gets the last state however the game ends, also by an error. ``assumed`` says that
+    nobody has named the seats of a game that goes on, so that people are told who sits there.
     """
     if console is None:
         console = Console(highlight=False)
@@ -76,6 +63,12 @@ def play(
     sitting = Sitting(game, seats, seed, console, read, state)
     sitting.hints = [] if hints is None else hints
     sitting.kept = keep is not None
+    if assumed:
+        everybody = ", ".join(map(sitting.who, range(len(seats))))
+        sitting.notices.append(
+            f"The file does not say who sat where. Now these do: {everybody}. "
+            "To have others, leave and name them with --seats."
+        )
     try:
         return sitting.play()
     finally:
@@ -83,7 +76,7 @@ def play(
             keep(sitting.s)
 
 
-class Sitting(WhyNot):
+class Sitting(Commands):
     """One game at one keyboard."""
 
     def __init__(
@@ -112,8 +105,7 @@ class Sitting(WhyNot):
         people = [seat for seat in self.seats if seat.bot is None]
         self.shared = game.hidden and len(people) > 1  # a keyboard that goes around, with secrets
         self.rounds: list[Round] = []
-        self.hints: list[tuple[int, int]] = []  # who asked for one, after how many actions
-        self.advice: list[Hint] | None = None  # the hint to this question, if one was asked for
+        self.blamed: set[int] = set()  # bots of which a fault was told
         self.kept = False  # whether somebody keeps the last state
         self.unseen = False  # whether nobody may see that this decision is a real one
         secret = {*game.window_decisions, *game.secret_decisions}
@@ -128,8 +120,7 @@ class Sitting(WhyNot):
             while not self.s.over:
                 seat = self.next_seat()
                 if seat in self.bots:
-                    self.show_thinking(seat)
-                    self.take(seat, decide_anyhow(self.bots[seat], self.s, seat, Clock(THINKING)))
+                    self.let_move(seat)
                 else:
                     self.decide(seat)
             self.end_waiting()
@@ -146,7 +137,22 @@ class Sitting(WhyNot):
             names = [books_of(bot).known_as for bot in self.bots.values()]
             for line in fault_lines(Counter(faults), names):
                 self.say(f"A bot did something wrong, {printable(line)}")
+            if faults:
+                self.say("Where it gave no move, its seat took another one instead.")
         return self.s
+
+    def let_move(self, seat: int) -> None:
+        """Let a bot move; its first fault is told at once, unless it must not be seen to move."""
+        self.show_thinking(seat)
+        books, unseen = books_of(self.bots[seat]), self.s.decision in self.veiled
+        before = len(books.faults)
+        action = decide_anyhow(self.bots[seat], self.s, seat, Clock(THINKING))
+        new = books.faults[before:]
+        if new and not unseen and seat not in self.blamed:
+            self.blamed.add(seat)
+            told = f"{printable(new[0])}. Another move was made instead, as in all such cases."
+            self.notices.append(f"{self.who(seat)} did something wrong, {told}")
+        self.take(seat, action)
 
     def show_thinking(self, seat: int) -> None:
         """Say that a bot thinks, where everybody may know that it is asked.
@@ -264,8 +270,14 @@ class Sitting(WhyNot):
         self.advice = None
         options = Options(self.game, self.s, seat)
         self.show_decision(seat, options)
-        while not self.answered(seat, options, self.line(seat)):
-            pass
+        settled = self.pardons = False
+        while not settled:
+            try:
+                settled = self.answered(seat, options, self.line(seat))
+            except KeyboardInterrupt:
+                if not self.pardons:
+                    raise
+                self.pardon()
 
     def must_hand_over(self, seat: int) -> bool:
         """Whether somebody else sits at the keyboard who has something to hide, or to find out."""
@@ -292,6 +304,7 @@ class Sitting(WhyNot):
 
     def answered(self, seat: int, options: Options, line: str) -> bool:
         """Do what a line says; False when the same question has to be asked again."""
+        self.pardons = False
         command, _, rest = line.strip().partition(" ")
         command = command.casefold()
         if command in COMMANDS:
@@ -331,58 +344,6 @@ class Sitting(WhyNot):
     def command_undo(self, seat: int, _options: Options, _rest: str) -> bool:
         """Take back one decision."""
         return self.undo(seat)
-
-    def command_help(self, _seat: int, _options: Options, _rest: str) -> bool:
-        """List the commands."""
-        self.say(HELP)
-        return False
-
-    def command_board(self, seat: int, options: Options, _rest: str) -> bool:
-        """Draw everything again."""
-        self.show_picture(seat)
-        self.show_question(seat, options)
-        return False
-
-    def command_more(self, _seat: int, options: Options, _rest: str) -> bool:
-        """List every option in full."""
-        for action in options.ids:
-            self.say(options.row(action))
-        return False
-
-    def command_sheet(self, _seat: int, _options: Options, _rest: str) -> bool:
-        """Show the score so far."""
-        self.show_sheet()
-        return False
-
-    def command_reasons(self, _seat: int, _options: Options, _rest: str) -> bool:
-        """Show every booking so far."""
-        self.show_reasons()
-        return False
-
-    def command_log(self, seat: int, _options: Options, rest: str) -> bool:
-        """Tell what happened."""
-        self.show_log(seat, everything=rest.casefold() == "all")
-        return False
-
-    def command_hint(self, seat: int, options: Options, _rest: str) -> bool:
-        """Name the best moves by what the seat knows; asked again, the same ones."""
-        if self.advice is None:
-            try:
-                self.wait_for("Thinking about a hint … Ctrl-C stops it.")
-                found = hint(self.game, self.s, seat, "hint", LANGUAGE, SECONDS)
-            except KeyboardInterrupt:
-                self.end_waiting()
-                self.say("The hint is stopped; the record does not note it.")
-                return False
-            self.end_waiting()
-            self.advice = found
-            self.hints.append((seat, len(actions_of(self.s))))
-        self.show_advice(options, self.advice)
-        return False
-
-    def command_quit(self, _seat: int, _options: Options, _rest: str) -> bool:
-        """Leave the table."""
-        raise Leave("You leave the table.")
 
 
 COMMANDS: dict[str, Callable[[Sitting, int, Options, str], bool]] = {
