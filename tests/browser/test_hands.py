@@ -238,7 +238,8 @@ def test_a_line_of_the_log_shows_the_places_it_means(guests, server):
     assert page.locator(".spot.told").count() > 0
 
 
-def test_knights_are_shared_out_on_the_map_and_sent_at_once(guests, server):
+def sharing_out(guests, server, **settings):
+    """A page on which knights are to be shared out."""
     names = [each.name for each in claycrown.make("mastery").decisions]
 
     def sharing(s):
@@ -246,9 +247,23 @@ def test_knights_are_shared_out_on_the_map_and_sent_at_once(guests, server):
 
     moves = played("mastery", 2, "1", sharing, least=40)
     laid = lay_table(server, "mastery", [ME, FRIEND], moves)
-    page = guests()
+    page = guests(**settings)
     take_seats(page, laid, 0)
     until(page, page.locator("#plan").is_visible, "the plan")
+    return page, laid
+
+
+def test_the_buttons_of_a_plan_hold_their_words_on_a_phone(guests, server):
+    phone = {"viewport": {"width": 390, "height": 780}, "has_touch": True, "is_mobile": True}
+    page, _ = sharing_out(guests, server, **phone)
+    for button in page.locator("#plan button").all():
+        assert button.evaluate("node => node.scrollWidth <= node.clientWidth"), button.inner_text()
+        box = button.bounding_box()
+        assert box["x"] + box["width"] <= 390
+
+
+def test_knights_are_shared_out_on_the_map_and_sent_at_once(guests, server):
+    page, laid = sharing_out(guests, server)
     fewer = page.locator(".stepper[data-step='-1']").all()
     numbers = page.locator("#board text.planned")
     before = numbers.all_text_contents()
@@ -267,5 +282,5 @@ def test_knights_are_shared_out_on_the_map_and_sent_at_once(guests, server):
     page.get_by_role("button", name="Reset").click()
     assert numbers.all_text_contents() == before
     page.get_by_role("button", name="Confirm this distribution").click()
-    until(page, lambda: len(kept(server, laid)) > len(moves), "the distribution")
+    until(page, lambda: len(kept(server, laid)) > len(laid.moves), "the distribution")
     until(page, lambda: not page.locator("#plan").is_visible(), "the end of the plan")

@@ -1,5 +1,6 @@
 """Hints on the page: three moves with reasons, inside the window, and everybody hears of it."""
 
+import json
 import re
 
 import pytest
@@ -25,6 +26,15 @@ OVERLAP = """([box, what]) => {
   const b = document.querySelector(what).getBoundingClientRect();
   return Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
     && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+}"""
+
+# As if the wish had come from somebody who holds no seat here.
+REFUSED_HINT = """import("/static/table.js").then(t => t.send({ do: "hint", seat: 1 }))"""
+# A pointer does not reach the sign, but it would if it could.
+IN_SIGHT = """sign => {
+  sign.style.pointerEvents = "auto";
+  const box = sign.getBoundingClientRect();
+  return document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2) === sign;
 }"""
 
 
@@ -65,6 +75,51 @@ def keep_hints_back(page):
     page.route_web_socket(re.compile("."), connect)
 
 
+def answer_hints(page, actions, reason):
+    """Answer every wish for a hint with these moves, the server does not hear of it."""
+    moves = [{"action": action, "value": 0.4, "reason": reason} for action in actions]
+
+    def connect(socket):
+        server = socket.connect_to_server()
+        hints = json.dumps({"hints": moves})
+        socket.on_message(
+            lambda told: socket.send(hints) if '"hint"' in told else server.send(told)
+        )
+
+    page.route_web_socket(re.compile("."), connect)
+
+
+def hinted_page(guests, server, reason, **settings):
+    """A page with a hint of three moves, each for this reason."""
+    page = guests(**settings)
+    laid = lay_table(server, "xian", [ME, FRIEND])
+    answer_hints(page, laid.state().legal(0)[:3], reason)
+    take_seats(page, laid, 0)
+    page.keyboard.press("h")
+    page.locator("#choices small").last.wait_for()
+    return page
+
+
+def test_a_hint_that_goes_on_below_says_so(guests, server):
+    page = hinted_page(guests, server, "many words " * 25, viewport=PHONE)
+    sign, box = page.locator("#more-choices"), page.locator("#choices")
+    assert sign.inner_text() == "1 more below"
+    assert sign.evaluate(IN_SIGHT)
+    box.evaluate("box => box.scrollTo(0, box.scrollHeight)")
+    until(page, lambda: not sign.is_visible(), "the sign to go at the end of the hint")
+    box.evaluate("box => box.scrollTo(0, 0)")
+    sign.wait_for()
+    page.keyboard.press("Escape")
+    assert not sign.is_visible()
+
+
+def test_no_line_of_a_hint_ends_between_a_number_and_its_sign(guests, server):
+    page = hinted_page(guests, server, "you lose an artefact in 80 %, " * 4, viewport=PHONE)
+    words = page.locator("#choices small").first.evaluate("why => why.textContent")
+    assert words.count("80\u00a0%") == 4
+    assert " %" not in words
+
+
 def test_nobody_is_told_of_thinking_about_a_question_that_is_answered(guests, server):
     moves = played("terracotta", 2, "1", lambda s: s.waiting[0] == 0, least=30)
     page = guests()
@@ -74,6 +129,37 @@ def test_nobody_is_told_of_thinking_about_a_question_that_is_answered(guests, se
     assert page.inner_text("#link") == "Thinking about a hint …"
     choose(page, options(page)[0], by_board=False)
     assert page.inner_text("#link") == ""
+
+
+def test_numbers_take_nothing_while_a_hint_is_sought_but_clicks_do(guests, server):
+    page = guests()
+    keep_hints_back(page)
+    laid = lay_table(server, "xian", [ME, FRIEND])
+    take_seats(page, laid, 0)
+    page.keyboard.press("h")
+    badge = page.locator("#ask .option kbd").first
+    assert not badge.is_visible()
+    page.keyboard.press("1")
+    page.wait_for_timeout(SOON)
+    assert kept(server, laid) == []
+    assert page.inner_text("#link") == "Thinking about a hint …"
+    second = options(page)[1]
+    choose(page, second, by_board=False)
+    assert kept(server, laid) == [(0, int(second["action"]))]
+
+
+def test_after_a_hint_that_was_refused_the_numbers_take_options_again(guests, server):
+    page = guests()
+    keep_hints_back(page)
+    laid = lay_table(server, "xian", [ME, FRIEND])
+    take_seats(page, laid, 0)
+    first = int(options(page)[0]["action"])
+    page.keyboard.press("h")
+    page.evaluate(REFUSED_HINT)
+    until(page, lambda: "your seat" in page.inner_text("#link"), "a refusal")
+    page.keyboard.press("1")
+    until(page, lambda: kept(server, laid), "the first option")
+    assert kept(server, laid) == [(0, first)]
 
 
 def test_nothing_moves_on_a_phone_while_a_hint_is_sought(guests, server):

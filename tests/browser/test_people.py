@@ -283,6 +283,44 @@ def test_all_at_the_table_go_to_the_next_game_with_one_click_each(guests, server
     assert eve.locator(".seat.you").count() == 0
 
 
+def test_when_the_game_is_over_a_seat_offers_no_bot_but_the_way_back(guests, server):
+    moves = played("terracotta", 2, "1", lambda s: s.over)
+    stand_in = NewSeat("Ann", bot="random", mine=True)
+    page = guests()
+    take_seats(page, lay_table(server, "terracotta", [stand_in, BOT], moves), 0)
+    until(page, lambda: is_over(page))
+    page.locator("#drawer .close").click()
+    for seat, offered in ((0, ["Rename", "Play myself again"]), (1, [])):
+        page.locator(f"#seat-{seat} .seat-menu").click()
+        dialog = page.locator("#seat-dialog")
+        words = dialog.locator("[data-seat-do]:visible").all_inner_texts()
+        assert words[: len(offered)] == offered
+        assert not any("bot" in each or "level" in each for each in words)
+        assert not dialog.locator("#seat-level").is_visible()
+        dialog.get_by_role("button", name="Close").click()
+
+
+def test_ones_own_name_is_asked_for_once(guests):
+    page = guests()
+    page.goto("/")
+    form = page.locator("form.terracotta")
+    form.locator("summary").click()
+    field = form.locator("[name=name-0]")
+    assert not field.is_visible()
+    assert form.locator("[name=name-1]").is_visible()
+    form.locator("[name=seat-0]").select_option("device")
+    field.fill("Otto")
+    form.locator("[name=seat-0]").select_option("me")
+    assert not field.is_visible()
+    form.locator("[name=seat-1]").select_option("me")
+    form.locator("[name=seat-0]").select_option("device")
+    assert field.input_value() == "Otto"
+    form.get_by_label("Your name").fill("Nell")
+    form.get_by_role("button", name="Play").click()
+    page.wait_for_url("**/t/*")
+    until(page, lambda: names(page) == ["Otto", "Nell"])
+
+
 def test_with_allegiance_every_seat_says_its_team(guests):
     page = guests()
     page.goto("/")
@@ -299,4 +337,33 @@ def test_with_allegiance_every_seat_says_its_team(guests):
     assert told("4", "pairs") == ["Team A", "Team B"] * 2
     assert told("6", "pairs") == ["Team A", "Team B", "Team C"] * 2
     assert told("6", "threes") == ["Team A", "Team B"] * 3
-    assert told("3", "pairs") == [""] * 3
+    form.locator('[name="players"]').select_option("3")
+    assert teams.all_inner_texts() == [""] * 3
+
+
+def test_only_variants_that_fit_the_players_and_each_other_can_be_chosen(guests):
+    page = guests()
+    page.goto("/")
+    form = page.locator("form.mastery")
+    form.locator("summary").click()
+    players, teams = form.locator("[name=players]"), form.locator("[name=option-allegiance]")
+    siege = form.locator("[name=option-siege]")
+
+    def barred(choice):
+        return choice.locator("option:disabled").evaluate_all("all => all.map(o => o.value)")
+
+    assert barred(teams) == ["pairs", "threes"]
+    players.select_option("6")
+    assert barred(teams) == []
+    siege.select_option("True")
+    assert barred(teams) == ["pairs", "threes"]
+    siege.select_option("False")
+    teams.select_option("threes")
+    assert barred(siege) == ["True"]
+    form.locator("[name=option-chaos]").select_option("True")
+    players.select_option("3")
+    assert teams.input_value() == "none"
+    assert form.locator("[name=option-chaos]").input_value() == "True"
+    assert barred(siege) == []
+    form.get_by_role("button", name="Play").click()
+    page.wait_for_url("**/t/*")

@@ -112,6 +112,35 @@ def test_who_lets_a_bot_play_takes_nothing_back_and_is_told_why(tmp_path):
     run(test)
 
 
+def test_at_the_end_who_let_a_bot_play_is_not_told_of_taking_back_but_still_can(tmp_path):
+    async def test():
+        async with a_table(tmp_path) as table:
+            table._start_bots = lambda: None
+            await table.set_bot(0, "random")
+            await play_on(table, seeded("end"), 5000)
+            assert table.is_finished()
+            assert undo_button(table, Viewer((0,), 0)) == ""
+            await table.let_bot_play([0], 0, None)
+            assert 'data-do="undo"' in undo_button(table, Viewer((0,), 0))
+
+    run(test)
+
+
+def test_no_bot_comes_or_changes_when_the_game_is_over(tmp_path):
+    async def test():
+        async with a_table(tmp_path, players=3, bots=(2,)) as table:
+            table._start_bots = lambda: None
+            await play_on(table, seeded("end"), 5000)
+            said = len(table.remarks)
+            for seat in range(3):
+                with pytest.raises(Refusal, match="game is over"):
+                    await table.let_bot_play([0], seat, "journeyman")
+            assert [row.bot for row in table.seats] == [None, None, "random"]
+            assert len(table.remarks) == said
+
+    run(test)
+
+
 def test_a_bot_at_one_seat_of_a_device_hides_no_undo_of_the_other(tmp_path):
     async def test():
         async with a_table(tmp_path) as table:
@@ -153,6 +182,33 @@ def test_bots_play_a_whole_game_among_themselves(tmp_path, game):
             assert table.row.finished
             assert {task.seat for task in pool.tasks} == {0, 1}
             table.game.replay(table.game.record(table.course.s))
+
+    run(test)
+
+
+def test_a_bot_shares_its_knights_out_without_a_pause_between_two_numbers(tmp_path):
+    async def test():
+        async with a_table(tmp_path, game="mastery", players=2, seed="pauses") as table:
+            names = [each.name for each in table.game.decisions]
+            pauses = []  # the number of moves made before each
+
+            def manner(key):
+                if key == "pace":
+                    pauses.append(len(table.course.turns))
+                return 0.0
+
+            table.manner = manner
+            for seat in (0, 1):
+                await table.set_bot(seat, "random")
+            await until(lambda: table.course.s.over or len(table.course.turns) > 400, 120)
+            turns = table.course.turns[:400]
+            kinds = [names[turn.before.decision] for turn in turns]
+            later = range(1, len(turns))
+            told = {k for k in later if turns[k].heard != turns[k - 1].heard}
+            chained = {k for k in later if kinds[k - 1 : k + 1] == ["SET_KNIGHTS"] * 2} - told
+            assert len(chained) > 20
+            assert not chained & set(pauses)
+            assert told <= set(pauses)
 
     run(test)
 

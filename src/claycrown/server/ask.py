@@ -219,7 +219,8 @@ def undo_button(table: Table, viewer: Viewer) -> str:
         return ""
     own = [(number, seat) for number, seat in own if table.seats[seat].bot is None]
     if not own:
-        return f"<small>{BOT_UNDO}</small>"
+        # At the end the result has the room; the way back is at the seat.
+        return "" if table.course.s.over else f"<small>{BOT_UNDO}</small>"
     number, seat = max(own)
     others = table.others(viewer.seats)
     words = "<kbd>u</kbd>Undo" if table.course.is_free(number) or not others else ASK_UNDO

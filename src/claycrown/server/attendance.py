@@ -13,6 +13,7 @@ from claycrown.server.store import Saved, Store
 # Without a connection for so long somebody counts as away; a reload or a tunnel takes less.
 AWAY_SECONDS = 60.0
 NOT_YOURS = "This is not your seat"
+OVER = "The game is over: there is nothing left for a bot to play."
 
 
 class Attendance(Play):
@@ -101,6 +102,8 @@ class Attendance(Play):
 
     async def let_bot_play(self, own: Sequence[int], seat: int, level: str | None) -> None:
         """Let a bot play for an own seat, for one that nobody has, or for who is away."""
+        if level is not None and self.is_finished():  # who lets one play may still come back
+            raise Refusal(OVER)
         if seat in own or (own and self.is_nobodys(seat)):
             await self.set_bot(seat, level)
             return
@@ -115,8 +118,6 @@ class Attendance(Play):
         name = self.name(seat)
         if self.window is not None:  # whether a person is back could tell who was asked
             raise Refusal(WAIT)
-        if self.is_finished():
-            raise Refusal("The game is over.")
         if self.seats[seat].bot is not None:
             raise Refusal(f"{NOT_YOURS}, and a bot plays for {name} already.")
         gone = self.gone_for(seat)

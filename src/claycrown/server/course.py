@@ -95,6 +95,13 @@ class Course:
         after.step(seat, action)
         return after
 
+    def goes_on(self, seat: int) -> bool:
+        """Whether a seat takes the next of several small choices: nothing is told of the last."""
+        if not self.turns or self.turns[-1].heard != len(self.log):
+            return False
+        last = self.turns[-1]
+        return last.seat == seat and last.before.decision == self.s.decision
+
     def _questions(self) -> list[tuple[int, list[int]]]:
         return [(self.s.decision, self.s.legal(seat)) for seat in range(self.s.players)]
 

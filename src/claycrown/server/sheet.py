@@ -10,6 +10,7 @@ from claycrown.core.game import Game
 from claycrown.core.state import BaseState
 from claycrown.server.marks import LANGUAGE, drawing_of, emblem, prefix, with_names
 from claycrown.server.table import Table
+from claycrown.sides import ranked_ties, side_sums
 
 BAR_WIDE, BAR_HIGH, BAR_GAP = 560, 26, 10
 LABEL_WIDE = 34
@@ -33,10 +34,10 @@ def points_of(game: Game, s: BaseState) -> list[int]:
 
 def ranks_of(game: Game, s: BaseState) -> list[int]:
     """The rank of each seat; before the end by the points alone where they are not booked yet."""
-    points = points_of(game, s)
-    if s.over or points == s.scores():
+    if s.over or points_of(game, s) == s.scores():
         return list(s.ranks())
-    return [1 + sum(other > own for other in points) for own in points]
+    sums = side_sums(game, s, points_of(game, s))
+    return [1 + sum(each > sums[side] for each in sums.values()) for side in game.sides(s)]
 
 
 def sums_of(lines: Sequence[Mapping[str, Any]]) -> dict[tuple[str, int], int]:
@@ -76,9 +77,18 @@ def grid(
     return (
         f'<table class="sheet"><thead><tr><th scope="col">Points</th>{head}</tr></thead>'
         f"<tbody>{''.join(rows)}</tbody>"
-        f'<tfoot><tr class="total"><th scope="row">Total</th>{totals}</tr>'
+        f'<tfoot><tr class="total"><th scope="row">Total</th>{totals}</tr>{teams(table, s)}'
         f'<tr><th scope="row">Rank</th>{ranks}</tr></tfoot></table>'
     )
+
+
+def teams(table: Table, s: BaseState) -> str:
+    """The row with the points of each seat's team, where there are teams: they are what counts."""
+    sums = side_sums(table.game, s, points_of(table.game, s))
+    if len(sums) == s.players:
+        return ""
+    cells = "".join(f"<td>{sums[side]}</td>" for side in table.game.sides(s))
+    return f'<tr class="team"><th scope="row">Team</th>{cells}</tr>'
 
 
 def bookings(
@@ -151,11 +161,8 @@ def bars(table: Table, s: BaseState, lines: Sequence[Mapping[str, Any]]) -> str:
 
 def ties(table: Table, s: BaseState) -> str:
     """Say that a rule ranks those who have equal points."""
-    scores, ranks = s.scores(), s.ranks()
     found = []
-    for points in sorted(set(scores), reverse=True):
-        tied = sorted((k for k, each in enumerate(scores) if each == points), key=ranks.__getitem__)
-        if s.over and ranks[tied[0]] != ranks[tied[-1]]:
-            order = ", then ".join(escape(table.name(k)) for k in tied)
-            found.append(f"<p>{points} points each: by the tie rule {order}.</p>")
+    for points, sides in ranked_ties(table.game, s) if s.over else []:
+        names = [" and ".join(escape(table.name(k)) for k in seats) for seats in sides]
+        found.append(f"<p>{points} points each: by the tie rule {', then '.join(names)}.</p>")
     return "".join(found)

@@ -59,6 +59,7 @@ def games_offered(games: Mapping[str, Game]) -> list[dict[str, Any]]:
             "editions": edition_names(name),
             "windows": bool(game.window_decisions),
             "teams": teams_of(game),
+            "fits": fits_of(game),
         }
         for name, game in games.items()
     ]
@@ -76,6 +77,17 @@ def teams_of(game: Game) -> dict[str, dict[int, list[str]]]:
                     teams = [f"Team {letters[side]}" for side in sides]
                     found.setdefault(f"option-{key}={value}", {})[players] = teams
     return found
+
+
+def fits_of(game: Game) -> dict[int, list[str]]:
+    """What can be chosen together, by the number of players: a word for each choice."""
+    return {
+        players: [
+            " ".join(str(options.get(key, values[0])) for key, values in game.choices.items())
+            for options in game.variants(players)
+        ]
+        for players in game.seats
+    }
 
 
 def allowed_edition(game: str, edition: str) -> str:

@@ -118,7 +118,8 @@ class Table(Attendance):
 
     async def _bot_acts(self, seat: int) -> bool:
         """Let the bot of a seat decide; True if it has to look again."""
-        await asyncio.sleep(self.manner("pace"))
+        if self.window is not None or not self.course.goes_on(seat):  # else nobody can follow
+            await asyncio.sleep(self.manner("pace"))
         level, s = self.seats[seat].bot, self.moments().get(seat)
         if level is None or s is None:
             return False

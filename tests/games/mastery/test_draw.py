@@ -16,7 +16,8 @@ from claycrown.core.chance import seeded
 from claycrown.core.drawing import DARK, LIGHT, Ink, fixed_style, stylesheet
 from claycrown.core.events import heard_by
 from claycrown.games.mastery.draw import DRAWING
-from claycrown.games.mastery.draw_words import fitted
+from claycrown.games.mastery.draw_cards import CARD_WIDE, SMALL
+from claycrown.games.mastery.draw_words import STAGE_MIDDLE, fitted
 
 GAME = claycrown.make("mastery")
 SVG = "{http://www.w3.org/2000/svg}"
@@ -371,6 +372,32 @@ def test_a_card_keeps_its_name_from_the_hand_to_the_table():
     laid = DRAWING.board(s.view(0), ink)
     where = re.compile(rf'id="{card}" class="piece" transform="translate\((\S+) (\S+)\)"')
     assert float(where.search(held)[2]) > 640 > float(where.search(laid)[2])
+
+
+@pytest.mark.parametrize("cards", range(1, 9))
+def test_support_cards_leave_room_for_what_they_add_up_to(cards):
+    s = silent(battle().attack(0, 5, 3))
+    choose(s, 0, "CONFLICT 5")
+    choose(s, 1, "CONFLICT 3")
+    view = s.view(None)
+    for side, seat in enumerate((0, 1)):
+        view["seats"][seat]["table"] += ["support_2"] * cards
+        view["combat_parts"][side]["support"] = 2 * cards
+    tree = parsed(DRAWING.board(view, Ink()))
+    laid = [
+        float(piece.attrib["transform"].split("(")[1].split()[0])
+        for piece in tree.iter(f"{SVG}g")
+        if "piece" in piece.get("class", "")
+        and any("small-support" in use.get("href") for use in piece.iter(f"{SVG}use"))
+    ]
+    assert len(laid) == 2 * cards
+    sums = [
+        float(each.get("x")) for each in tree.iter(f"{SVG}text") if each.text == f"+{2 * cards}"
+    ]
+    left, right = min(sums), max(sums)
+    half = 22 if cards > 4 else 16  # of the width of a sum
+    assert max(x for x in laid if x < STAGE_MIDDLE) + CARD_WIDE * SMALL <= left - half
+    assert min(x for x in laid if x > STAGE_MIDDLE) >= right + half
 
 
 def test_the_whole_picture_stands_alone():

@@ -29,6 +29,7 @@ ATTACKS = N_("attacks")
 DEFENDS = N_("defends")
 ROWS = [N_("Knights"), N_("Territory"), N_("Sceptre"), N_("Conflict"), N_("Support")]
 HIGHS = [44, 32, 38, 66, 66]
+LAID_WIDE = 80.0  # from the first support card to the last; more would cover their sum
 BOTH_CHOOSE = N_("Both choose a conflict card in secret")
 RESPOND = {
     "sceptre": N_("Responses to the sceptres are awaited"),
@@ -214,7 +215,7 @@ def support(view: View, ink: Ink, side: int, y: float) -> str:
         if card.startswith("support")
         for copy in range(n)
     ]
-    step = min(48.0, 96 / max(1, len(laid) - 1))
+    step = min(48.0, LAID_WIDE / max(1, len(laid) - 1))
     body = ""
     for k, (ally, card, copy) in enumerate(laid):
         x = outer(side, 46 + step * k)

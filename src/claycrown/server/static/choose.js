@@ -1,8 +1,9 @@
 // Choosing: a click on the board or on an option; why not; what it would bring.
 import { place } from "./beside.js";
+import { refreshFold } from "./fold.js";
 import { skip } from "./motion.js";
 import { fresh } from "./slip.js";
-import { isChatting, isSure, isWriting, send, sent, table } from "./table.js";
+import { isChatting, isSure, isThinking, isWriting, send, sent, table } from "./table.js";
 
 const PAUSE = 140;
 const KEYS = 9;
@@ -44,6 +45,7 @@ function openChoices(node, found) {
   choices.hidden = false;
   hideTip();
   place(choices, node);
+  refreshFold();
   fresh();
   choices.querySelector("button").focus();
 }
@@ -133,7 +135,7 @@ export function onHints(hints) {
   const found = legal.map((hint, index) => {
     const copy = numbered(offered.get(hint.action), index);
     const why = document.createElement("small");
-    why.textContent = ` ${Math.round(100 * hint.value)}\u00a0% to win: ${hint.reason}`;
+    why.textContent = ` ${Math.round(100 * hint.value)} % to win: ${hint.reason}`.replaceAll(" %", "\u00a0%");
     copy.append(why);
     return copy;
   });
@@ -142,6 +144,7 @@ export function onHints(hints) {
   choices.setAttribute("aria-labelledby", "hint-title");
   choices.hidden = false;
   place(choices, ask, found.flatMap((option) => spots(option.dataset.spot)));
+  refreshFold();
   fresh();
   found[0].focus();
 }
@@ -248,6 +251,7 @@ document.addEventListener("keydown", (event) => {
     nextSpot(node, ...ARROWS[event.key]);
   } else if (isChatting()) return;
   else if (/^[1-9]$/.test(event.key)) {
+    if (isThinking()) return; // the numbers are for the hint that is awaited
     const shown = choices.hidden ? options() : [...choices.querySelectorAll(".option")];
     const option = shown[Number(event.key) - 1];
     if (option) act(Number(option.dataset.action));

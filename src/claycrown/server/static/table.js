@@ -67,13 +67,14 @@ function connect() {
 export function say(words) {
   link.textContent = words;
   link.classList.toggle("loud", Boolean(words));
+  document.body.classList.toggle("thinking", words === THINKING);
 }
 
 // A hint is about one question: with the answer to it the thinking is over.
 const THINKING = "Thinking about a hint …";
 export const think = () => say(THINKING);
 function thoughtless() {
-  if (link.textContent === THINKING) say("");
+  if (isThinking()) say("");
 }
 
 function receive(message) {
@@ -197,6 +198,7 @@ export function isWriting(event) {
   return Boolean(event.target.closest("input, select, textarea, dialog"));
 }
 export const isChatting = () => document.body.classList.contains("chatting");
+export const isThinking = () => document.body.classList.contains("thinking");
 
 connect();
 addEventListener("online", () => socket?.readyState === WebSocket.CLOSED && connect());
