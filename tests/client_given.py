@@ -6,10 +6,14 @@ import re
 from starlette.testclient import TestClient
 
 ORIGIN = {"origin": "http://testserver"}
+SECONDS = 60.0  # until a message counts as not coming, on a busy machine
 
 
-def other_browser(client):
-    return TestClient(client.app)
+def other_browser(client, /, **settings):
+    other = TestClient(client.app, **settings)
+    # One loop for all, as in a real server: locks of the app, made for one, hang between two.
+    other.portal = client.portal
+    return other
 
 
 def make_table(client, game="terracotta", **fields):
@@ -28,9 +32,16 @@ def talk(client, code):
     return client.websocket_connect(f"/t/{code}/socket", headers=ORIGIN)
 
 
+def received(socket):
+    """The next message; a test that waits for one in vain fails."""
+    message = socket.portal.start_task_soon(socket._send_rx.receive).result(SECONDS)
+    socket._raise_on_close(message)
+    return json.loads(message["text"])
+
+
 def snapshot(socket):
     while True:
-        message = json.loads(socket.receive_text())
+        message = received(socket)
         if "snapshot" in message:
             return message
 
@@ -39,7 +50,7 @@ def answer_to(socket, message):
     """What comes back that is no snapshot."""
     socket.send_text(message if isinstance(message, str) else json.dumps(message))
     while True:
-        got = json.loads(socket.receive_text())
+        got = received(socket)
         if "snapshot" not in got:
             return got
 

@@ -4,6 +4,7 @@ import json
 import re
 from hashlib import sha256
 from importlib.resources import files
+from types import SimpleNamespace
 
 import pytest
 from client_given import (
@@ -13,6 +14,7 @@ from client_given import (
     join,
     make_table,
     other_browser,
+    received,
     seat_asked,
     snapshot,
     talk,
@@ -277,9 +279,16 @@ def test_a_message_of_bytes_is_refused(client):
     with talk(client, code) as socket:
         snapshot(socket)
         socket.send_bytes(b"bytes")
-        assert "text" in json.loads(socket.receive_text())["refused"]
+        assert "text" in received(socket)["refused"]
 
 
+@pytest.fixture
+def at_once(monkeypatch):
+    """No time passes for the limits, however slow the machine is."""
+    monkeypatch.setattr("claycrown.server.limits.time", SimpleNamespace(monotonic=lambda: 0.0))
+
+
+@pytest.mark.usefixtures("at_once")
 def test_a_flood_of_messages_is_refused(client):
     code = make_table(client)
     with talk(client, code) as socket:
@@ -288,11 +297,12 @@ def test_a_flood_of_messages_is_refused(client):
             socket.send_text(json.dumps({"do": "show", "seat": None}))
         refused = []
         while not refused:
-            message = json.loads(socket.receive_text())
+            message = received(socket)
             refused += [message] if "refused" in message else []
         assert "slow down" in refused[0]["refused"]
 
 
+@pytest.mark.usefixtures("at_once")
 def test_reasons_and_previews_have_a_limit_of_the_seat_by_whichever_way_it_asks(client):
     code = make_table(client)
     key = re.search(r'value="[^"]*/seat/([^"]+)"', client.get(f"/t/{code}").text)[1]
@@ -309,9 +319,10 @@ def test_reasons_and_previews_have_a_limit_of_the_seat_by_whichever_way_it_asks(
         assert "lines" in answer_to(one, other)
 
 
+@pytest.mark.usefixtures("at_once")
 def test_each_of_several_spectators_may_talk_and_none_without_end(client):
     code = make_table(client)
-    loud, calm = other_browser(client), TestClient(client.app, client=("far away", 1))
+    loud, calm = other_browser(client), other_browser(client, client=("far away", 1))
     line = {"do": "chat", "text": "oh"}
     with talk(loud, code) as one:
         for _ in range(7):
@@ -347,12 +358,12 @@ def test_a_socket_of_another_site_or_of_no_page_is_refused(client):
             pytest.raises(WebSocketDisconnect),
             client.websocket_connect(f"/t/{code}/socket", headers=headers) as socket,
         ):
-            socket.receive_text()
+            received(socket)
 
 
 def test_a_socket_to_no_table_is_closed_with_the_reason(client):
     with talk(client, "wrong") as socket, pytest.raises(WebSocketDisconnect) as closed:
-        socket.receive_text()
+        received(socket)
     assert closed.value.code == 4404
 
 
@@ -452,9 +463,9 @@ def test_a_step_that_cannot_be_taken_back_alone_is_confirmed_among_people(client
                     told = snapshot(socket)
                 act = {"do": "act", "seat": seat, "action": first_option(told)}
                 socket.send_text(json.dumps(act | {"version": told["version"]}))
-                got = json.loads(socket.receive_text())
+                got = received(socket)
                 while "snapshot" in got and got["version"] == told["version"]:
-                    got = json.loads(socket.receive_text())
+                    got = received(socket)
                 if "confirm" in got:
                     confirmed += 1
                     assert got["confirm"] == act["action"]

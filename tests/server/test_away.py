@@ -5,7 +5,6 @@ import json
 
 import pytest
 from client_given import (
-    ORIGIN,
     answer_to,
     api_table,
     join,
@@ -299,21 +298,14 @@ def test_a_wish_to_take_back_does_not_wait_for_who_is_away_once_a_bot_plays(tmp_
 # Through pages and programs.
 
 
-def browser_of(client, code, guest):
-    """The socket of another person, in the loop of the server, which has a clock to mind."""
-    cookies = "; ".join(f"{key}={value}" for key, value in guest.cookies.items())
-    headers = ORIGIN | {"cookie": cookies}
-    return client.websocket_connect(f"/t/{code}/socket", headers=headers)
-
-
 def test_a_friend_who_closes_the_page_can_be_replaced_by_who_plays_not_by_who_watches(client, soon):
     code = make_table(client, **{"seat-1": "link"})
     ben, eve = other_browser(client), other_browser(client)
     join(ben, code, 1, "Ben")
     eve.get(f"/t/{code}")
     bot = {"do": "bot", "seat": 1, "level": "random"}
-    with talk(client, code) as ann, browser_of(client, code, eve) as visitor:
-        with browser_of(client, code, ben) as there:
+    with talk(client, code) as ann, talk(eve, code) as visitor:
+        with talk(ben, code) as there:
             snapshot(there)
             assert "Ben is here" in answer_to(ann, bot)["refused"]
         while 'data-held="away"' not in snapshot(ann)["rail"]:
@@ -322,7 +314,7 @@ def test_a_friend_who_closes_the_page_can_be_replaced_by_who_plays_not_by_who_wa
         ann.send_text(json.dumps(bot))
         while "Ben</b> is away; Ann lets a bot play (random)." not in snapshot(visitor)["log"]:
             pass
-        with browser_of(client, code, ben) as back:
+        with talk(ben, code) as back:
             assert "A bot (random) plays for you." in snapshot(back)["ask"]
 
 

@@ -9,6 +9,7 @@ from client_given import (
     answer_to,
     first_option,
     make_table,
+    received,
     seat_asked,
     snapshot,
     talk,
@@ -39,7 +40,7 @@ def pool(client):
 
 def other_than_snapshot(socket):
     while True:
-        message = json.loads(socket.receive_text())
+        message = received(socket)
         if "snapshot" not in message:
             return message
 
@@ -127,7 +128,33 @@ def test_a_hint_that_is_refused_says_why(client, pool):
     code = make_table(client)
     with talk(client, code) as socket:
         seat = 1 - seat_asked(snapshot(socket))
-        assert "nothing to decide" in answer_to(socket, {"do": "hint", "seat": seat})["refused"]
+        told = answer_to(socket, {"do": "hint", "seat": seat})
+        assert "nothing to decide" in told["refused"]
+        assert told["do"] == "hint"
+
+
+def test_a_refusal_says_of_what_it_is_unless_that_makes_no_sense(client, pool):
+    code = make_table(client)
+    with talk(client, code) as socket:
+        seat = seat_asked(snapshot(socket))
+        socket.send_text(json.dumps({"do": "hint", "seat": seat}))
+        why = {"do": "why", "seat": 9, "spot": "nowhere"}
+        assert answer_to(socket, why)["do"] == "why"
+        assert answer_to(socket, {"do": "hint", "seat": "x"})["do"] is None
+
+
+def test_a_flood_that_takes_the_wish_for_a_hint_along_says_so(client, pool):
+    code = make_table(client)
+    with talk(client, code) as socket:
+        seat = seat_asked(snapshot(socket))
+        for _ in range(60):
+            socket.send_text(json.dumps({"do": "chat", "text": ""}))
+        socket.send_text(json.dumps({"do": "hint", "seat": seat}))
+        told = other_than_snapshot(socket)
+        while told["do"] == "chat":
+            told = other_than_snapshot(socket)
+        assert (told["do"], "slow down" in told["refused"]) == ("hint", True)
+        assert pool.tasks == []
 
 
 def test_ending_the_time_to_respond_holds_up_nothing(client):

@@ -84,7 +84,8 @@ def test_ctrl_c_ends_the_server_without_a_word_of_its_workers(tmp_path, wait):
         page(address_in(process.stdout.readline()))
         time.sleep(wait)
         os.killpg(process.pid, signal.SIGINT)  # as a terminal does, to all processes
-        assert process.stdout.read().strip() == "claycrown: interrupted"
+        said, _ = process.communicate(timeout=60)
+        assert said.strip() == "claycrown: interrupted"
 
 
 @pytest.mark.parametrize(
