@@ -5,6 +5,7 @@ import io
 import json
 import re
 import shlex
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -314,6 +315,13 @@ def test_every_field_of_the_outcome_of_an_arena_is_explained(tmp_path, capsys):
     )
     assert fields == set(outcome)
     assert line_fields == set(outcome["lines"][0])
+
+
+def test_the_package_of_a_bot_has_its_module_alone_whatever_lies_beside_it():
+    (block,) = blocks(ROOT / "docs" / "write-a-bot.md", "toml")
+    package = tomllib.loads(block)
+    (named,) = package["project"]["entry-points"]["claycrown.bots"].values()
+    assert package["tool"]["setuptools"] == {"py-modules": [named.partition(":")[0]]}
 
 
 def test_every_key_of_a_saved_position_is_explained():

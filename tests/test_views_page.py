@@ -109,6 +109,11 @@ def singular(kind):
     return re.sub(r"^([A-Z]+)e?s\b|^([a-z]+)s\b", r"\1\2", kind)
 
 
+def kinds_in(value):
+    """What decides whether objects are of a kind: what is in them is looked at apart."""
+    return type(value), frozenset(map(type, value)) if isinstance(value, list) else None
+
+
 def walk(value, path=""):
     """Every field of a view with its value; causes are looked at apart."""
     for key, inner in value.items():
@@ -122,21 +127,26 @@ def walk(value, path=""):
                     yield from walk(each, f"{way}[]")
 
 
-def views(name):
-    """Views of games played at random, of every seat and of spectators in turn."""
+def states(name):
+    """Every state of games played at random, with the generator that plays them."""
     game = claycrown.make(name)
     for players, options in TABLES[name]:
         for seed in range(SEEDS):
             s, rng = game.new(players, f"views {seed}", options), seeded(f"walk {seed}")
             while not s.over:
+                yield s, rng
                 seat = s.waiting[0]
-                yield s.view(seat)
-                looker = rng.below(players + 1)
-                yield s.view(looker if looker < players else None)
                 choices = s.legal(seat)
                 s.apply(seat, choices[rng.below(len(choices))])
-            yield s.view(0)
-            yield s.view()
+            yield s, rng
+
+
+def views(name):
+    """Their views, of the seat that is asked and of another one or a spectator."""
+    for s, rng in states(name):
+        yield s.view(0 if s.over else s.waiting[0])
+        looker = s.players if s.over else rng.below(s.players + 1)
+        yield s.view(looker if looker < s.players else None)
 
 
 @GAMES
@@ -151,7 +161,7 @@ def test_the_page_names_every_field_with_its_kind_and_no_other(name):
                 known[way] = named[0] if named else None
                 met |= {row[0] for row in named}
             kind = known[way][2] if known[way] else "object"
-            told = type(value) if "object" in kind else repr(value)
+            told = kinds_in(value) if "object" in kind else repr(value)
             if (way, told) not in fitting:
                 assert page.fits(value, kind), f"{way}: {value!r} is no {kind}"
                 fitting.add((way, told))
@@ -178,6 +188,32 @@ def test_the_page_says_whose_seat_shows_what(name):
                 elif OTHERS in meaning:
                     seen = view["you"] not in (None, number)
                 assert (field in own) == seen, field
+
+
+@pytest.mark.parametrize("name", ["terracotta", "xian"])
+def test_the_period_of_a_final_scoring_is_the_one_that_the_page_says(name):
+    final = int(re.search(rf"(\d+) in {SECTIONS[name]}", meaning_of("sheet[].period"))[1])
+    for s, _ in states(name):
+        if s.over:
+            view = s.view()
+            periods = {line["period"] for line in view["sheet"]}
+            assert max(periods) == final == view["round"] + 1
+
+
+def test_the_period_in_medieval_mastery_is_the_round_in_which_the_game_has_ended():
+    assert "in Medieval Mastery a round is one turn of every seat" in meaning_of("sheet[].period")
+    for s, _ in states("mastery"):
+        if s.over:
+            view = s.view()
+            turns_of_all = -(-view["turn"] // view["players"])
+            assert {line["period"] for line in view["sheet"]} == {turns_of_all}
+
+
+def meaning_of(field):
+    """What the page says about a field of all games."""
+    rows = rows_of("All games", "field")[0]
+    (found,) = [meaning for names, _, meaning in rows if field in ticked(names)]
+    return found
 
 
 @GAMES

@@ -662,17 +662,39 @@ def test_a_journal_that_another_arena_has_begun_meanwhile_is_not_begun_twice(tmp
     assert path.read_bytes() == before
 
 
+def test_a_journal_may_begin_where_a_link_leads(tmp_path):
+    link, target = tmp_path / "link", tmp_path / "journal"
+    link.symlink_to(target)
+    words = ["arena", "terracotta", "--bots", "random", "--blocks", "1", "--resume", str(link)]
+    assert main(words) == 0
+    assert len(target.read_text("utf-8").splitlines()) == 2
+    assert link.is_symlink()
+
+
 @pytest.mark.parametrize(
     ("limits", "told"),
     [
         ({}, "Usual time to think"),
         ({"iterations": 600}, "600 iterations a decision"),
         ({"seconds": 0.5}, "0.5 s a decision"),
+        ({"seconds": 1.2345678}, "1.2345678 s a decision"),
         ({"iterations": 1, "seconds": 2.0}, "1 iteration and 2 s a decision"),
+        (
+            {"bots": ("strategist@50", "random"), "iterations": 600},
+            "600 iterations a decision unless its name says otherwise",
+        ),
+        (
+            {"bots": ("strategist", "strategist@50 #2")},
+            "Usual time to think unless its name says otherwise",
+        ),
+        (
+            {"bots": ("strategist@400", "journeyman@0.5s"), "iterations": 600},
+            "Limits as their names say",
+        ),
     ],
 )
 def test_the_table_says_how_it_was_reached(capsys, monkeypatch, limits, told):
-    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("COLUMNS", "120")
     duel = replace(DUEL, **limits)
     print_standings(duel, crowd(2), heading(duel))
     second = capsys.readouterr().out.splitlines()[1]

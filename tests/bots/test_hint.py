@@ -10,7 +10,7 @@ import claycrown
 from claycrown.bots import decide, hint, make
 from claycrown.bots.bot import BotError, Clock, Position
 from claycrown.bots.eval import evaluation_of
-from claycrown.bots.hint import ranked, standings
+from claycrown.bots.hint import ITERATIONS, ranked, standings
 from claycrown.bots.outcome import BOOKED, Foresight, Outcome, shared
 from claycrown.bots.race import Race, Runner
 from claycrown.bots.reasons import Reasons
@@ -665,6 +665,32 @@ def test_what_a_hint_shows_never_rises_and_is_no_plan_twice():
             action = found[0].action
         s.apply(seat, action)
         n += 1
+
+
+def test_moves_of_one_plan_stand_together_in_a_hint_though_the_search_told_them_apart():
+    game, apart = claycrown.make("mastery"), 0
+    for s, seat in states_with("mastery", 2, "Play Call to Arms"):
+        if len(s.legal(seat)) > 3:  # then moves that lead elsewhere leave no room for others
+            continue
+        found = hint(game, s, seat, seed=1)
+        race = Strategist(game, 1).think(Position(s, seat), Clock(iterations=ITERATIONS))
+        promised = dict(standings(race))
+        for places in plans(found):
+            assert places == list(range(places[0], places[-1] + 1))
+            assert len({found[k].value for k in places}) == 1
+            apart += len({promised[found[k].action] for k in places}) > 1
+        if apart:
+            return
+    raise AssertionError("the search has told none apart")
+
+
+def plans(found):
+    """The places of the moves that a hint says to lead to one position, move by move."""
+    names = ("first", "second", "third")
+    for k, each in enumerate(found):
+        told = re.search(r"same position as the (\w+)(?: and the (\w+))? move", each.reason)
+        if told:
+            yield sorted([k, *[names.index(name) for name in told.groups() if name]])
 
 
 @pytest.mark.parametrize("name", ["xian", "mastery"])

@@ -160,6 +160,21 @@ def test_a_limit_behind_a_program_is_told_to_be_none(tmp_path):
     check_name(f"line:{sys.executable} {program}@2s")
 
 
+@pytest.mark.parametrize("folder", [".", "my bots"])
+@pytest.mark.parametrize("quoted", ["'{}@2s'", '"{}@2s"', "'{}'@2s"])
+def test_a_limit_behind_a_program_is_told_to_be_none_however_it_is_quoted(tmp_path, folder, quoted):
+    program = tmp_path / folder / "mute.py"
+    program.parent.mkdir(exist_ok=True)
+    program.write_text("pass\n", encoding="utf-8")
+    with pytest.raises(BotError, match=r"no .*mute.py@2s: a line: bot takes no limit"):
+        check_name(f"line:{sys.executable} {quoted.format(program)}")
+
+
+@pytest.mark.parametrize("command", ["#", "bot #2", "''", '"" @2', f"bash -c '{'x' * 999}@2'"])
+def test_a_command_with_an_odd_end_is_left_to_the_system(command):
+    check_name(f"line:{command}")
+
+
 def test_a_program_that_does_not_say_its_name_is_given_up(tmp_path):
     program = tmp_path / "rude.py"
     program.write_text("for _ in open(0): print('{}', flush=True)\n", encoding="utf-8")

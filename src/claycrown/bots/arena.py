@@ -219,7 +219,8 @@ def write_journal(path: Path, duel: Duel, block: Block | None) -> None:
     """Add a block to the journal of an arena, or begin a new one; it is kept at once."""
     line = as_line(heading(duel) if block is None else block.as_json())
     try:
-        with path.open("x" if block is None else "a", encoding="utf-8") as file:
+        # A link may lead to a file that is not there yet; "x" alone would take the link for it.
+        with path.resolve().open("x" if block is None else "a", encoding="utf-8") as file:
             file.write(line)
             file.flush()
             os.fsync(file.fileno())
@@ -272,12 +273,20 @@ def print_standings(duel: Duel, found: Standings, played: Mapping[str, Any]) -> 
 
 
 def limit_in_words(duel: Duel) -> str:
+    """How long bots think, as far as their names do not say it."""
+    own = [split_limit(unnumbered(name))[1] is not None for name in duel.bots]
+    if all(own):
+        return "Limits as their names say"
+    return limit_of_all(duel) + (" unless its name says otherwise" if any(own) else "")
+
+
+def limit_of_all(duel: Duel) -> str:
     """How long bots think that have no limit of their own."""
     limits = []
     if duel.iterations is not None:
         limits.append(counted(duel.iterations, "iteration"))
     if duel.seconds is not None:
-        limits.append(f"{duel.seconds:g} s")
+        limits.append(f"{str(duel.seconds).removesuffix('.0')} s")
     return f"{' and '.join(limits)} a decision" if limits else "Usual time to think"
 
 

@@ -172,18 +172,23 @@ def maker(name: str) -> Callable[[Game, object], Bot]:
 
 def line_maker(command: str) -> Callable[[Game, object], Bot]:
     """What makes a bot that another program plays."""
-    if not command.strip():
-        raise BotError("bots: line: needs a command")
     try:
-        shlex.split(command)
+        words = shlex.split(command)
     except ValueError as error:
         why = f"{error}; a command has no comma in it"
         raise BotError(f"bots: line:{command} cannot be started: {why}") from None
-    last = command.rsplit(maxsplit=1)[-1]
-    plain, at, limit = last.rpartition("@")
-    if at and limit_of(limit) and Path(plain).is_file() and not Path(last).exists():
-        raise BotError(f"bots: there is no {last}: a line: bot takes no limit behind @")
+    if not words:
+        raise BotError("bots: line: needs a command")
+    check_unlimited(words[-1])
     return lambda game, seed: LineBot(game, seed, command)
+
+
+def check_unlimited(last: str) -> None:
+    """Raise an error if the last word of a command is a file with a limit behind it."""
+    plain, at, limit = last.rpartition("@")
+    with suppress(OSError):  # a whole script is too long for the name of a file
+        if at and limit_of(limit) and Path(plain).is_file() and not Path(last).exists():
+            raise BotError(f"bots: there is no {last}: a line: bot takes no limit behind @")
 
 
 def class_in_file(path: Path, class_name: str) -> Callable[[Game, object], Bot]:

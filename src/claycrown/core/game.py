@@ -124,7 +124,6 @@ class Game:
     # Decisions by which a seat only goes on with what somebody has begun in the same turn.
     follow_ups: Collection[str] = ()
     chance: str = "cards"  # what chance brings
-    period: str = "round"  # what the sheet counts its periods in
     edition: Edition | None = None
     rules: Rules | None = None
 

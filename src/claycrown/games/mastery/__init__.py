@@ -53,7 +53,6 @@ GAME = Game(
         *("CORRUPTION", "PROSPERITY", "TOP", "ORDER", "INSIGHT"),
         *("DISCARD", "CONFLICT", "SUPPORT"),
     ),
-    period="turn",
     window_events=(int(EV_RESPONSES),),
     agendas=AGENDAS,
     check_pending=check_pending,
