@@ -8,6 +8,7 @@ import os
 import pty
 import re
 import select
+import shlex
 import signal
 import subprocess
 import sys
@@ -21,7 +22,7 @@ from rich.console import Console
 from toy_game import PASS, TAKE, make_toy
 
 import claycrown
-from claycrown.bots.hint import hint
+from claycrown.bots.hint import Hint, hint
 from claycrown.core.chance import seeded
 from claycrown.core.errors import SetupError
 from claycrown.core.events import heard_by
@@ -425,6 +426,20 @@ def test_the_whole_table_stays_on_a_screen_of_fifty_lines(seats):
     assert any(re.search(r"^  1  Craftsman on segment", screen, re.MULTILINE) for screen in calm)
 
 
+@pytest.mark.parametrize(("seats", "height"), [(2, 45), (3, 50), (4, 50)])
+def test_the_whole_table_stays_on_a_screen_also_with_a_notice(seats, height, tmp_path):
+    path = tmp_path / "own.py"
+    path.write_text(RAISING, encoding="utf-8")
+    others = ",".join([f"{path}:Raising"] * (seats - 1))
+    (screen,) = [
+        screen
+        for screen in screens(GAME, f"me,{others}", height, seeded("screens"))
+        if "something wrong" in screen
+    ]
+    assert after_last(screen.partition(" did something")[0], "\n\n").count("…") == seats - 1
+    assert screen.count("\n") + 1 <= height
+
+
 def test_a_list_without_room_is_shortened_to_what_the_table_does_not_show():
     found = screens(GAME, "me,random,random,random", 45, seeded("screens"))
     screen = next(screen for screen in found if "Artisan 3" in screen)
@@ -647,6 +662,26 @@ def test_partners_count_together_where_points_are_equal():
             seen += 1
             assert "tie rule" not in out.getvalue()
     assert seen
+
+
+def numbers_of(shown, name):
+    """The numbers in the last row of a sheet that is called so."""
+    return [int(n) for n in re.findall(rf"^ *{name} +(\d.*)", shown, re.MULTILINE)[-1].split()]
+
+
+def test_under_the_points_of_each_stand_those_of_the_team():
+    out, begun = io.StringIO(), MASTERY.new(4, 3, {"allegiance": "pairs"})
+    s = play(MASTERY, ["random"] * 4, state=begun, console=Console(file=out, width=100))
+    red, blue, yellow, green = s.scores()
+    assert numbers_of(out.getvalue(), "Total") == [red, blue, yellow, green]
+    assert numbers_of(out.getvalue(), "Team") == [red + yellow, blue + green] * 2
+    assert red != red + yellow or blue != blue + green
+
+
+def test_where_nobody_has_a_partner_no_team_is_mentioned():
+    _, shown = sit("random,random", [])
+    assert "Total" in shown
+    assert "Team" not in shown
 
 
 def test_different_points_need_no_tie_rule():
@@ -1126,6 +1161,16 @@ def test_a_hint_names_three_moves_with_value_and_reason(word):
     assert max(map(len, hints)) <= 80
 
 
+def test_no_line_of_a_hint_ends_between_a_number_and_its_sign(monkeypatch):
+    reason = "you lose an artefact in 80 %, " * 12
+    monkeypatch.setattr("claycrown.terminal.commands.hint", lambda *_: [Hint(0, 0.4, reason)])
+    lines = after_last(sit("me,random", ["h"])[1], "Hint, by what you know").splitlines()
+    told = [line for line in lines if "artefact" in line or "%" in line]
+    assert " ".join(told).count("80\xa0%") == 12
+    assert not any(line.lstrip().startswith("%") for line in lines)
+    assert len(told) > 4
+
+
 def test_a_hint_takes_no_move_and_is_noted_with_its_seat_and_place():
     hints = []
     console = Console(file=io.StringIO(), width=80, highlight=False)
@@ -1236,6 +1281,26 @@ def test_one_that_comes_when_the_hint_was_stopped_ends_nothing(monkeypatch):
     assert moves == 1
 
 
+class InterruptedOnce(list):
+    """Notes of hints; a Ctrl-C comes when the first is to be made."""
+
+    interrupted = False
+
+    def append(self, note):
+        if not self.interrupted:
+            self.interrupted = True
+            raise KeyboardInterrupt
+        super().append(note)
+
+
+def test_no_hint_is_shown_that_an_interrupt_has_kept_from_being_noted():
+    hints, out = InterruptedOnce(), io.StringIO()
+    console = Console(file=out, width=80, highlight=False)
+    play(GAME, ["me", "random"], SEED, console=console, read=reader(["h", "h"]), hints=hints)
+    assert out.getvalue().count("Hint, by what you know") == 1
+    assert hints == [(0, 0)]
+
+
 @pytest.mark.parametrize("lines", [["h", None, None, "3"], ["h", "l", None], ["h", "3", None]])
 def test_any_other_interrupt_still_leaves(lines):
     _, shown = sit_and_interrupt(lines)
@@ -1254,18 +1319,63 @@ class Raising(Bot):
 """
 
 
-def test_a_bot_that_fails_is_told_at_once_and_in_the_end(tmp_path):
+UNTOLD = (
+    "did something wrong; what, is told at the end. "
+    "Where a bot gives no move, its seat takes another one instead."
+)
+
+
+def test_that_a_bot_fails_is_told_at_once_and_its_words_only_in_the_end(tmp_path):
     path = tmp_path / "own.py"
     path.write_text(RAISING, encoding="utf-8")
     _, shown = sit(f"me,{path}:Raising", ["1"] * 40)
     words = " ".join(shown.split())
-    assert words.count("Another move was made instead, as in all such cases.") == 1
-    assert words.index("raised ValueError: no idea (own.py:7). Another move") < words.index(
-        "The game is not finished"
-    )
-    last = words[words.index("The game is not finished") :]
-    assert re.search(r"A bot did something wrong, \d+ times: .*no idea", last)
+    assert words.count(UNTOLD) == 1
+    game, last = words.split("The game is not finished")
+    assert UNTOLD in game
+    assert not re.search("no idea|ValueError|own.py:7", game)
+    assert re.search(r"A bot did something wrong, \d+ times: .*ValueError: no idea", last)
     assert last.endswith("Where it gave no move, its seat took another one instead.")
+
+
+# It ends after each move, so that it is started again and makes the next one as well.
+FORGETFUL = """
+import json, sys
+
+options = []
+print(sys.argv[1], flush=True)
+for line in sys.stdin:
+    told = json.loads(line)
+    options = told.get("options") or options
+    if "go" in told:
+        print(json.dumps({"action": options[0]}), flush=True)
+        sys.exit("this was my hand")
+"""
+
+
+def beside_program(tmp_path, greeting, lines):
+    """What is printed before and after the end, beside a program that greets like this."""
+    path = tmp_path / "program.py"
+    path.write_text(FORGETFUL, encoding="utf-8")
+    seats = ["me", f"line:{sys.executable} {path} {shlex.quote(greeting)}"]
+    out = io.StringIO()
+    console = Console(file=out, width=80, height=50, highlight=False)
+    play(GAME, seats, SEED, console=console, read=reader(lines))
+    return " ".join(out.getvalue().split()).split("The game is not finished")
+
+
+def test_that_a_program_does_not_say_its_name_is_told_before_anybody_decides(tmp_path):
+    game, last = beside_program(tmp_path, "hi", ["q"])
+    assert game.index(UNTOLD) < game.index("? helps >")
+    assert "no JSON" not in game
+    assert "'hi" in last
+
+
+def test_what_a_program_said_when_it_ended_is_told_in_the_end_alone(tmp_path):
+    game, last = beside_program(tmp_path, '{"name": "x"}', ["1"] * 12)
+    assert game.count(UNTOLD) == 1
+    assert "my hand" not in game
+    assert "has ended with 'this was my hand'" in last
 
 
 def test_a_fault_where_nobody_may_see_who_is_asked_is_told_in_the_end_alone(tmp_path):
@@ -1276,7 +1386,7 @@ def test_a_fault_where_nobody_may_see_who_is_asked_is_told_in_the_end_alone(tmp_
     console = Console(file=out, width=80, height=50, highlight=False)
     play(game, ["me", f"{path}:Raising"], SEED, console=console, read=reader(["1"] * 20))
     words = " ".join(out.getvalue().split())
-    assert "Another move was made instead" not in words
+    assert "something wrong; what" not in words
     assert "raised ValueError: no idea" in words
 
 

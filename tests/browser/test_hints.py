@@ -28,8 +28,10 @@ OVERLAP = """([box, what]) => {
     && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
 }"""
 
+SEND = """message => import("/static/table.js").then(table => { table.send(message); })"""
 # As if the wish had come from somebody who holds no seat here.
-REFUSED_HINT = """import("/static/table.js").then(t => t.send({ do: "hint", seat: 1 }))"""
+REFUSED_HINT = {"do": "hint", "seat": 1}
+THINKING = "Thinking about a hint …"
 # A pointer does not reach the sign, but it would if it could.
 IN_SIGHT = """sign => {
   sign.style.pointerEvents = "auto";
@@ -66,13 +68,16 @@ def test_a_hint_tells_moves_apart_within_the_window(guests, server, game, viewpo
 
 
 def keep_hints_back(page):
-    """Let no hint through: it is sought for as long as the page looks."""
+    """Let no hint through: it is sought for as long as the page looks. Gives the connections."""
+    made = []
 
     def connect(socket):
+        made.append(socket)
         server = socket.connect_to_server()
         server.on_message(lambda told: None if told.startswith('{"hints"') else socket.send(told))
 
     page.route_web_socket(re.compile("."), connect)
+    return made
 
 
 def answer_hints(page, actions, reason):
@@ -126,7 +131,7 @@ def test_nobody_is_told_of_thinking_about_a_question_that_is_answered(guests, se
     keep_hints_back(page)
     take_seats(page, lay_table(server, "terracotta", [ME, FRIEND], moves), 0)
     page.keyboard.press("h")
-    assert page.inner_text("#link") == "Thinking about a hint …"
+    assert page.inner_text("#link") == THINKING
     choose(page, options(page)[0], by_board=False)
     assert page.inner_text("#link") == ""
 
@@ -142,7 +147,7 @@ def test_numbers_take_nothing_while_a_hint_is_sought_but_clicks_do(guests, serve
     page.keyboard.press("1")
     page.wait_for_timeout(SOON)
     assert kept(server, laid) == []
-    assert page.inner_text("#link") == "Thinking about a hint …"
+    assert page.inner_text("#link") == THINKING
     second = options(page)[1]
     choose(page, second, by_board=False)
     assert kept(server, laid) == [(0, int(second["action"]))]
@@ -155,11 +160,39 @@ def test_after_a_hint_that_was_refused_the_numbers_take_options_again(guests, se
     take_seats(page, laid, 0)
     first = int(options(page)[0]["action"])
     page.keyboard.press("h")
-    page.evaluate(REFUSED_HINT)
+    page.evaluate(SEND, REFUSED_HINT)
     until(page, lambda: "your seat" in page.inner_text("#link"), "a refusal")
     page.keyboard.press("1")
     until(page, lambda: kept(server, laid), "the first option")
     assert kept(server, laid) == [(0, first)]
+
+
+def test_a_refusal_of_something_else_leaves_the_numbers_to_the_hint(guests, server):
+    page = guests()
+    keep_hints_back(page)
+    laid = lay_table(server, "xian", [ME, FRIEND])
+    take_seats(page, laid, 0)
+    page.keyboard.press("h")
+    page.evaluate(SEND, {"do": "preview", "seat": 1, "action": 0})
+    until(page, lambda: "your seat" in page.inner_text("#link"), "a refusal")
+    assert not page.locator("#ask .option kbd").first.is_visible()
+    page.keyboard.press("1")
+    page.wait_for_timeout(SOON)
+    assert kept(server, laid) == []
+    until(page, lambda: page.inner_text("#link") == THINKING, "the refusal to give way")
+
+
+def test_with_the_connection_the_hint_is_lost(guests, server):
+    page = guests()
+    connections = keep_hints_back(page)
+    take_seats(page, lay_table(server, "xian", [ME, FRIEND]), 0)
+    page.keyboard.press("h")
+    assert page.inner_text("#link") == THINKING
+    connections[0].close()
+    until(
+        page, lambda: len(connections) == 2 and page.inner_text("#link") == "", "a new connection"
+    )
+    assert page.locator("#ask .option kbd").first.is_visible()
 
 
 def test_nothing_moves_on_a_phone_while_a_hint_is_sought(guests, server):
@@ -169,7 +202,7 @@ def test_nothing_moves_on_a_phone_while_a_hint_is_sought(guests, server):
     take_seats(page, lay_table(server, "terracotta", [ME, FRIEND], moves), 0)
     before = page.locator("#board").bounding_box()
     page.keyboard.press("h")
-    assert page.inner_text("#link") == "Thinking about a hint …"
+    assert page.inner_text("#link") == THINKING
     assert page.locator("#board").bounding_box() == before
 
 

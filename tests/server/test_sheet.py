@@ -31,7 +31,7 @@ def test_where_nobody_has_a_point_yet_there_are_no_empty_bars_either(tmp_path):
     asyncio.run(test())
 
 
-def test_points_on_the_map_count_before_they_are_booked_and_turns_are_called_so(tmp_path):
+def test_points_on_the_map_count_before_they_are_booked_and_then_with_their_round(tmp_path):
     async def test():
         async with a_table(tmp_path, game="mastery", players=3) as table:
             rng = seeded("sheet")
@@ -52,8 +52,10 @@ def test_points_on_the_map_count_before_they_are_booked_and_turns_are_called_so(
             await play_on(table, rng, 100_000)
             html = sheet(table, table.course.s)
             assert totals(html) == table.course.s.scores()
-            assert re.search(r"<small>turn \d+</small>", html)
-            assert "round" not in html
+            turn = table.course.s.turn
+            assert {int(each) for each in re.findall(r"<small>round (\d+)</small>", html)} == {
+                -(-turn // 3)  # one turn of each of the three seats
+            }
             assert "booked when the game ends" not in html
             assert "Territories worth 1" in html
 

@@ -1,6 +1,7 @@
 """A table: actions, undo by consent, bots, talk, seats."""
 
 import asyncio
+from itertools import pairwise
 
 import pytest
 from server_given import QuickPool, a_table, new_table, play_on, rooms_in, until
@@ -186,18 +187,24 @@ def test_bots_play_a_whole_game_among_themselves(tmp_path, game):
     run(test)
 
 
+def pauses_of(table):
+    """The number of moves made before each pause that a bot makes from now on."""
+    pauses = []
+
+    def manner(key):
+        if key == "pace":
+            pauses.append(len(table.course.turns))
+        return 0.0
+
+    table.manner = manner
+    return pauses
+
+
 def test_a_bot_shares_its_knights_out_without_a_pause_between_two_numbers(tmp_path):
     async def test():
         async with a_table(tmp_path, game="mastery", players=2, seed="pauses") as table:
             names = [each.name for each in table.game.decisions]
-            pauses = []  # the number of moves made before each
-
-            def manner(key):
-                if key == "pace":
-                    pauses.append(len(table.course.turns))
-                return 0.0
-
-            table.manner = manner
+            pauses = pauses_of(table)
             for seat in (0, 1):
                 await table.set_bot(seat, "random")
             await until(lambda: table.course.s.over or len(table.course.turns) > 400, 120)
@@ -209,6 +216,39 @@ def test_a_bot_shares_its_knights_out_without_a_pause_between_two_numbers(tmp_pa
             assert len(chained) > 20
             assert not chained & set(pauses)
             assert told <= set(pauses)
+
+    run(test)
+
+
+def test_a_bot_pauses_before_a_choice_of_another_kind_though_nothing_was_told(tmp_path):
+    async def test():
+        async with a_table(tmp_path, game="terracotta", players=2) as table:
+            pauses = pauses_of(table)
+            for seat in (0, 1):
+                await table.set_bot(seat, "random")
+            await until(lambda: table.course.s.over, 120)
+            pairs = list(enumerate(pairwise(table.course.turns), 1))
+            quiet = {
+                k for k, (one, two) in pairs if one.heard == two.heard and one.seat == two.seat
+            }
+            kinds = {k for k, (one, two) in pairs if one.before.decision != two.before.decision}
+            assert len(quiet & kinds) > 10
+            assert quiet & kinds <= set(pauses)
+
+    run(test)
+
+
+def test_a_bot_pauses_after_a_sealed_choice_of_somebody_else(tmp_path):
+    async def test():
+        async with a_table(tmp_path, game="xian", manners={"pace": 5}) as table:
+            log = len(table.course.log)
+            await table.act(0, table.course.s.legal(0)[0])
+            assert len(table.course.log) == log
+            assert table.course.s.decision == table.course.turns[0].before.decision
+            await table.set_bot(1, "random")
+            await asyncio.sleep(0.2)
+            assert 1 in table.thinking
+            assert len(table.course.turns) == 1
 
     run(test)
 

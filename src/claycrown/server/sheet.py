@@ -10,7 +10,7 @@ from claycrown.core.game import Game
 from claycrown.core.state import BaseState
 from claycrown.server.marks import LANGUAGE, drawing_of, emblem, prefix, with_names
 from claycrown.server.table import Table
-from claycrown.sides import ranked_ties, side_sums
+from claycrown.sides import in_order, ranked_ties, side_sums
 
 BAR_WIDE, BAR_HIGH, BAR_GAP = 560, 26, 10
 LABEL_WIDE = 34
@@ -109,7 +109,7 @@ def period(table: Table, number: int) -> str:
     """When a booking was made."""
     if table.game.periods and number == table.game.periods:
         return "final scoring"
-    return f"{table.game.period} {number}"
+    return f"round {number}"
 
 
 def bars(table: Table, s: BaseState, lines: Sequence[Mapping[str, Any]]) -> str:
@@ -162,7 +162,7 @@ def bars(table: Table, s: BaseState, lines: Sequence[Mapping[str, Any]]) -> str:
 def ties(table: Table, s: BaseState) -> str:
     """Say that a rule ranks those who have equal points."""
     found = []
-    for points, sides in ranked_ties(table.game, s) if s.over else []:
-        names = [" and ".join(escape(table.name(k)) for k in seats) for seats in sides]
-        found.append(f"<p>{points} points each: by the tie rule {', then '.join(names)}.</p>")
+    for points, places in ranked_ties(table.game, s) if s.over else []:
+        order = in_order(places, lambda seat: escape(table.name(seat)))
+        found.append(f"<p>{points} points each: by the tie rule {order}.</p>")
     return "".join(found)

@@ -148,14 +148,15 @@ class Connection:
 
     async def receive(self, text: str | None, bucket: Bucket) -> None:
         """Do what a message asks, or say why not."""
+        has_room = bucket.take()
         try:
-            if not bucket.take():
-                raise Refusal(TOO_MANY)
             message = wire.read(text)
-        except (ClaycrownError, wire.Malformed) as error:
+        except wire.Malformed as error:
             await self.refuse(str(error))
             return
-        if isinstance(message, SLOW):
+        if not has_room:
+            await self.refuse(TOO_MANY, message.do)
+        elif isinstance(message, SLOW):
             self.run_errand(message)
         else:
             await self.try_to_obey(message)
@@ -183,13 +184,13 @@ class Connection:
         try:
             await self.obey(message)
         except ClaycrownError as error:
-            await self.refuse(str(error))
+            await self.refuse(str(error), message.do)
         except SQLAlchemyError:
-            await self.refuse("This could not be kept; try again.")
+            await self.refuse("This could not be kept; try again.", message.do)
 
-    async def refuse(self, words: str) -> None:
+    async def refuse(self, words: str, do: str | None = None) -> None:
         """Say why something was not done, and show how things are."""
-        await self.socket.send_text(wire.refused(words))
+        await self.socket.send_text(wire.refused(words, do))
         self.dirty.set()
 
     async def obey(self, message: Any) -> None:

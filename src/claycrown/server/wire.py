@@ -176,9 +176,9 @@ def with_wait(text: str, seconds: float | None) -> str:
     return f'{text[:-1]},"wait":{json.dumps(seconds)}}}'
 
 
-def refused(message: str) -> str:
-    """Why something was not done."""
-    return _line({"refused": message})
+def refused(words: str, do: str | None) -> str:
+    """Why something was not done, and what, unless the message made no sense."""
+    return _line({"refused": words, "do": do})
 
 
 def confirm(action: int, message: str) -> str:

@@ -82,8 +82,9 @@ class Commands(WhyNot):
                 self.say("The hint is stopped; the record does not note it.")
                 return False
             self.end_waiting()
-            self.advice = found
+            # In this order: no Ctrl-C in between can let a hint be shown that is not noted.
             self.hints.append((seat, len(actions_of(self.s))))
+            self.advice = found
         self.show_advice(options, self.advice)
         return False
 

@@ -19,7 +19,7 @@ from claycrown.bots.hint import Hint
 from claycrown.core.events import EV_POINTS, Event, heard_by
 from claycrown.core.game import Game
 from claycrown.core.state import BaseState
-from claycrown.sides import ranked_ties
+from claycrown.sides import in_order, ranked_ties, side_sums
 from claycrown.terminal.options import LANGUAGE, Options, lines_taken
 from claycrown.terminal.seats import Seat
 
@@ -121,10 +121,11 @@ class Screen:
         self.stale = False
         few = min(len(news), FEW_NEWS)
         rows = self.option_rows(seat, options, few)
-        self.show_news(news, self.rest(seat) - lines_taken(rows, self.console.width))
+        self.show_news(news, self.room(seat) - lines_taken(rows, self.console.width))
         self.measure(seat)
         self.show_notices()
         self.show_question(seat, options, few)
+        self.notices.clear()
 
     def show_picture(self, seat: int | None) -> None:
         """The table as this seat may see it."""
@@ -142,6 +143,12 @@ class Screen:
         if not self.console.is_terminal:
             return sys.maxsize
         return self.console.height - self.drawn(seat).count("\n") - 1 - FRAME
+
+    def room(self, seat: int) -> int:
+        """How many of them are left by what is to be said about the table, a blank above each."""
+        console = self.console
+        notices = [self.coloured(each).wrap(console, console.width) for each in self.notices]
+        return self.rest(seat) - sum(1 + len(lines) for lines in notices)
 
     def measure(self, seat: int) -> None:
         """Say once if the window is too small for the table."""
@@ -161,7 +168,6 @@ class Screen:
         for notice in self.notices:
             self.console.print()
             self.say(notice)
-        self.notices.clear()
 
     def show_question(self, seat: int, options: Options, news: int = 0) -> None:
         """What is asked, and the options; so many lines of news stand above."""
@@ -173,7 +179,7 @@ class Screen:
     def option_rows(self, seat: int, options: Options, news: int) -> list[str]:
         """The options as they fit below the picture and some news; a hint if they are shortened."""
         width = self.console.width
-        room = self.rest(seat) - (news and news + 1)
+        room = self.room(seat) - (news and news + 1)
         rows = options.rows(width, max(FEW_LINES, room))
         return rows if rows == options.full_rows(width) else [*rows, MORE_OPTIONS]
 
@@ -240,7 +246,7 @@ class Screen:
         self.say("Hint, by what you know; the record notes that you asked:")
         for each in hints:
             self.say(options.row(each.action))
-            reason = f"{100 * each.value:.0f}{NO_BREAK}% to win: {each.reason}"
+            reason = f"{100 * each.value:.0f} % to win: {each.reason}".replace(" %", f"{NO_BREAK}%")
             for line in wrap(reason, max(FEW_LETTERS, self.console.width - len(INDENT))):
                 self.say(f"{INDENT}{line}")
 
@@ -267,6 +273,9 @@ class Screen:
             table.add_row(self.game.sentences.category(category, LANGUAGE), *cells)
         table.add_section()
         table.add_row("Total", *(str(score) for score in self.s.scores()), style="bold")
+        teams = side_sums(self.game, self.s, self.s.scores())
+        if len(teams) < len(self.seats):
+            table.add_row("Team", *(str(teams[side]) for side in self.game.sides(self.s)))
         table.add_row("Rank", *(str(rank) for rank in self.s.ranks()))
         self.console.print(table)
 
@@ -308,8 +317,8 @@ class Screen:
 
     def show_ties(self) -> None:
         """Say that a rule ranks those who have equal points."""
-        for points, sides in ranked_ties(self.game, self.s):
-            order = ", then ".join(" and ".join(map(self.who, seats)) for seats in sides)
+        for points, places in ranked_ties(self.game, self.s):
+            order = in_order(places, self.who)
             self.say(f"{points} points each: by the tie rule of {self.game.title} {order}.")
 
 

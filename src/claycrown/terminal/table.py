@@ -29,6 +29,10 @@ from claycrown.terminal.seats import Moment, printable, seat_all, told
 
 ENTER = "> "
 THINKING = 1.0  # seconds that a bot has for a decision
+WRONG = (
+    "did something wrong; what, is told at the end. "
+    "Where a bot gives no move, its seat takes another one instead."
+)
 HINT = "Type the number of an option or words of it; ? lists what else you can type."
 
 Keep = Callable[[BaseState], None]
@@ -101,11 +105,14 @@ class Sitting(Commands):
             self.bots = make_all(bots, game, f"{state.seed}:bots")
         except BotError as error:
             raise SetupError(f"seats: {told(error)}") from None
+        self.blamed: set[int] = set()  # bots of which people know that something went wrong
+        for seat, bot in self.bots.items():
+            if books_of(bot).faults:  # while it sat down
+                self.blame(seat)
         self.keyboard = Keyboard(console, read)
         people = [seat for seat in self.seats if seat.bot is None]
         self.shared = game.hidden and len(people) > 1  # a keyboard that goes around, with secrets
         self.rounds: list[Round] = []
-        self.blamed: set[int] = set()  # bots of which a fault was told
         self.kept = False  # whether somebody keeps the last state
         self.unseen = False  # whether nobody may see that this decision is a real one
         secret = {*game.window_decisions, *game.secret_decisions}
@@ -142,17 +149,24 @@ class Sitting(Commands):
         return self.s
 
     def let_move(self, seat: int) -> None:
-        """Let a bot move; its first fault is told at once, unless it must not be seen to move."""
+        """Let a bot move; a fault of it is told at once, unless it must not be seen to move."""
         self.show_thinking(seat)
-        books, unseen = books_of(self.bots[seat]), self.s.decision in self.veiled
-        before = len(books.faults)
+        faults, unseen = books_of(self.bots[seat]).faults, self.s.decision in self.veiled
+        before = len(faults)
         action = decide_anyhow(self.bots[seat], self.s, seat, Clock(THINKING))
-        new = books.faults[before:]
-        if new and not unseen and seat not in self.blamed:
-            self.blamed.add(seat)
-            told = f"{printable(new[0])}. Another move was made instead, as in all such cases."
-            self.notices.append(f"{self.who(seat)} did something wrong, {told}")
+        if len(faults) > before and not unseen:
+            self.blame(seat)
         self.take(seat, action)
+
+    def blame(self, seat: int) -> None:
+        """Tell people once of a bot's faults; its own words may hold what only its seat knows."""
+        if seat in self.blamed:
+            return
+        self.blamed.add(seat)
+        others = ""
+        if self.notices and self.notices[-1].endswith(WRONG):  # one notice for all takes less room
+            others = f"{self.notices.pop().removesuffix(WRONG)}and "
+        self.notices.append(f"{others}{self.who(seat)} {WRONG}")
 
     def show_thinking(self, seat: int) -> None:
         """Say that a bot thinks, where everybody may know that it is asked.

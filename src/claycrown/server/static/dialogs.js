@@ -12,8 +12,7 @@ function tell(button) {
   if (button.dataset.seat) message.seat = Number(button.dataset.seat);
   if (message.do === "undo") message.version = table.version;
   if (message.do === "bot") message.level = null; // the bot goes, the person plays
-  if (message.do === "hint") think();
-  send(message);
+  if (send(message) && message.do === "hint") think();
 }
 
 function seatDialog(button) {

@@ -56,6 +56,7 @@ function connect() {
   };
   socket.onmessage = (event) => receive(JSON.parse(event.data));
   socket.onclose = (event) => {
+    thoughtless();
     if (event.code === 4404) return say("This table is gone.");
     document.body.classList.add("offline");
     say("Connection lost; trying again …");
@@ -65,32 +66,39 @@ function connect() {
 }
 
 export function say(words) {
-  link.textContent = words;
-  link.classList.toggle("loud", Boolean(words));
-  document.body.classList.toggle("thinking", words === THINKING);
+  link.textContent = words || (isThinking() ? THINKING : "");
+  link.classList.toggle("loud", Boolean(link.textContent));
 }
 
-// A hint is about one question: with the answer to it the thinking is over.
+// While a hint is sought, whatever else is said meanwhile. It is about one question: with the
+// answer to that the thinking is over as well.
 const THINKING = "Thinking about a hint …";
-export const think = () => say(THINKING);
+export function think() {
+  document.body.classList.add("thinking");
+  say("");
+}
 function thoughtless() {
-  if (isThinking()) say("");
+  document.body.classList.remove("thinking");
+  if (link.textContent === THINKING) say("");
 }
 
 function receive(message) {
   if ("snapshot" in message) show(message);
-  else if ("refused" in message) refused(message.refused);
+  else if ("refused" in message) refused(message);
   else if ("confirm" in message) confirmFirst(message);
   else if ("why" in message) onWhy(message);
   else if ("preview" in message) onPreview(message);
   else if ("hints" in message) {
+    thoughtless();
     say("");
     onHints(message.hints);
   }
 }
 
-function refused(words) {
+function refused(message) {
+  const words = message.refused;
   answered();
+  if (message.do === "hint") thoughtless();
   say(words);
   setTimeout(() => link.textContent === words && say(""), 6000);
 }
