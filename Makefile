@@ -39,7 +39,7 @@ $(VENV)/made.stamp:
 
 # What a player needs, and the engine, compiled anew whenever its source has changed.
 $(VENV)/play.stamp: $(VENV)/made.stamp requirements/play.txt pyproject.toml hatch_build.py $(ENGINE)
-	@echo "Setting up (once, about a minute) ..."
+	@echo "Setting up (once, one to five minutes) ..."
 	@$(PIP) install --require-hashes -r requirements/play.txt
 	@scripts/install-engine $(BIN)
 	@touch $@

@@ -181,19 +181,37 @@ def test_a_program_that_does_not_say_its_name_is_given_up(tmp_path):
     bot = make(f"line:{sys.executable} {program}", TOY, "seed")
     action, options = answer_once(bot)
     assert action in options
-    assert ends(books_of(bot).faults) == ["did not say its name"] * 2
+    wanted = 'did not say its name, as in {"name": "..."}'
+    assert books_of(bot).faults == [f"line:{bot.command}: {wanted}"] * 2
 
 
 def test_a_fault_names_a_program_as_the_person_did_and_tells_its_last_error(line_bot):
     bot, _ = line_bot('sys.stderr.write("x\\n" * 99_999 + "y" * 300 + "\\n\\n"); sys.exit(3)')
     answer_once(bot)
     name = f"line:{bot.command}"
-    assert books_of(bot).faults == [f"{name}: has ended with {'y' * 100!r}"] * 2
+    assert books_of(bot).faults == [f"{name}: has ended with {'y' * 100!r}, exit code 3"] * 2
 
 
 def test_a_program_that_raises_is_told_with_what_it_raised(tmp_path):
     bot = program_bot(tmp_path, "raise OSError('no board\\x1b[2J')")
-    assert books_of(bot).faults[0].endswith(r": has ended with 'OSError: no board\x1b[2J'")
+    fault = r": has ended with 'OSError: no board\x1b[2J', exit code 1"
+    assert books_of(bot).faults[0].endswith(fault)
+
+
+@pytest.mark.skipif(not hasattr(os, "waitid"), reason="no exit code is known before it is fetched")
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("", "has ended with exit code 0"),
+        ("import sys; sys.exit(3)", "has ended with exit code 3"),
+        ("import os; os.kill(os.getpid(), 9)", "has ended with signal 9"),
+        ("import os, time; os.close(1); os.close(2); time.sleep(9)", "has ended"),
+    ],
+)
+def test_a_program_that_has_ended_is_told_with_its_exit_code(tmp_path, text, fault):
+    bot = program_bot(tmp_path, text)
+    assert ends(books_of(bot).faults) == [fault]
+    bot.close()
 
 
 def test_a_program_without_any_time_is_told_without_a_figure(line_bot):
@@ -212,7 +230,7 @@ def test_a_program_that_cannot_be_started_again_is_told_once(tmp_path):
     bot = make(f"line:{program}", TOY, "seed")
     answer_once(bot)
     found = [fault.split(": ", 2)[1] for fault in books_of(bot).faults]
-    assert found == ["has ended", "cannot be started"]
+    assert found == ["has ended with exit code 0", "cannot be started"]
 
 
 def program_bot(tmp_path, text):

@@ -36,7 +36,12 @@ def test_the_hints_of_the_page_are_printed():
         exec(compile(code, "bots.md", "exec"), {})
     lines = out.getvalue().splitlines()
     assert 1 <= len(lines) <= 3
-    assert all(re.search(r"\d+% .*this turn", line) for line in lines)
+    assert all(re.search(r"\d+ % to win: .*this turn", line) for line in lines)
+    quoted = [
+        " ".join(line.removeprefix("> ") for line in quote.splitlines())
+        for quote in re.findall(r"(?:^> .*\n)+", PAGES, re.MULTILINE)
+    ]
+    assert [quote for quote in quoted if "to win:" in quote] == [lines[0], lines[-1]]
 
 
 def test_the_bot_of_the_page_plays_with_tuned_weights(tmp_path, monkeypatch, capsys):

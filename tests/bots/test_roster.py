@@ -91,6 +91,25 @@ def test_a_file_without_that_bot_is_told(bot_file):
         check_name(f"{bot_file}:NoBot")
 
 
+def test_a_file_without_a_class_is_told_with_the_bots_in_it(bot_file, monkeypatch):
+    monkeypatch.setenv("HOME", str(bot_file.parent))
+    for name in (bot_file, f"{bot_file}@20", "~/my_bot.py"):
+        with pytest.raises(BotError) as told:
+            check_name(str(name))
+        choices = f"{bot_file}:First or {bot_file}:Idle"
+        assert str(told.value) == f"bots: {bot_file} is a file, write which bot of it: {choices}"
+
+
+@pytest.mark.parametrize("text", ["def broken(\n", "x = 1\n", "\0", "class Plain: pass\n"])
+def test_a_file_without_a_class_and_without_bots_is_told_too(tmp_path, text):
+    path = tmp_path / "empty.py"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(BotError, match=r"is a file, write which bot of it: \S*empty\.py:CLASS$"):
+        check_name(str(path))
+    with pytest.raises(BotError, match=r"bots: unknown '.*missing\.py'"):
+        check_name(str(tmp_path / "missing.py"))
+
+
 @pytest.mark.parametrize(
     ("text", "error"),
     [("1 / 0\n", "ZeroDivisionError"), ("import sys\nsys.exit(3)\n", "SystemExit: 3")],

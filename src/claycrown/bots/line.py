@@ -35,7 +35,8 @@ LINES_MOST = 100  # that nobody has asked for: beyond it a program would only fi
 ENDED = None  # in the queue: the program writes no more
 LEAST_SECONDS = 0.05  # of which a fault gives a figure
 LAST_WORDS = 100  # letters that a fault tells of the errors of a program that has ended
-LAST_SECONDS = 0.1  # to wait for them
+LAST_SECONDS = 0.1  # to wait for them, and for its exit code
+LAST_PAUSE = 0.002  # between two looks for that
 
 
 class Silence(Exception):
@@ -142,10 +143,34 @@ class Program:
         """Why there are no more lines; of errors that ended it the last line tells most."""
         if self.reason:
             return self.reason
+        until = time.perf_counter() + LAST_SECONDS
         self.listener.join(LAST_SECONDS)
         lines = self.errors.decode(errors="replace").split("\n")
         last = next((line.strip() for line in reversed(lines) if line.strip()), "")
-        return f"has ended with {last[:LAST_WORDS]!r}" if last else "has ended"
+        code = self.exit_code(until)
+        told = [repr(last[:LAST_WORDS])] if last else []
+        if code is not None:
+            told.append(f"exit code {code}" if code >= 0 else f"signal {-code}")
+        return f"has ended with {', '.join(told)}" if told else "has ended"
+
+    def exit_code(self, until: float) -> int | None:
+        """How it has ended, a signal below 0; None if that is not known in time.
+
+        It is looked at and not fetched, so that its number stays its own until it is killed.
+        """
+        if not hasattr(os, "waitid"):
+            return None if hasattr(os, "killpg") else self.process.poll()
+        look = os.WEXITED | os.WNOHANG | os.WNOWAIT
+        with contextlib.suppress(ChildProcessError):  # fetched already
+            while True:
+                found = os.waitid(os.P_PID, self.process.pid, look)
+                if found is not None:
+                    by_itself = found.si_code == os.CLD_EXITED
+                    return found.si_status if by_itself else -found.si_status
+                if time.perf_counter() >= until:
+                    return None
+                time.sleep(LAST_PAUSE)
+        return None
 
     def starting(self) -> float:
         """The seconds left to it to say its name."""
@@ -259,7 +284,7 @@ class LineBot(Bot):
                 raise Starting(str(late)) from None
             raise
         if "name" not in answer:
-            raise Silence("did not say its name")
+            raise Silence('did not say its name, as in {"name": "..."}')
         program.greeted = True
 
     def ask(self, program: Program, position: Position, options: list[int], seconds: float) -> int:

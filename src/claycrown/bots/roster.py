@@ -7,6 +7,7 @@ may think, whatever the clock says: ``strategist@2000`` iterations or ``strategi
 
 from __future__ import annotations
 
+import ast
 import importlib.util
 import re
 import shlex
@@ -141,7 +142,7 @@ def split_limit(name: str) -> tuple[str, Clock | None]:
 
 def at_home(name: str) -> str:
     """The name of a class in a file with its ~ written out: behind a comma no shell does that."""
-    if name.startswith("~") and ".py:" in name:
+    if name.startswith("~") and ".py" in name:
         with suppress(RuntimeError):  # nobody has such a home
             return str(Path(name).expanduser())
     return name
@@ -167,6 +168,9 @@ def maker(name: str) -> Callable[[Game, object], Bot]:
         return class_in_file(Path(file), class_name)
     if name in _installed():
         return installed(name)
+    if name.endswith(".py") and Path(name).is_file():
+        choices = [f"{name}:{each}" for each in bots_written_in(Path(name)) or ["CLASS"]]
+        raise BotError(f"bots: {name} is a file, write which bot of it: {' or '.join(choices)}")
     raise UnknownBotError(f"bots: unknown {name!r}: there is {', '.join(names())}, {OTHER_NAMES}")
 
 
@@ -208,6 +212,20 @@ def class_in_file(path: Path, class_name: str) -> Callable[[Game, object], Bot]:
     if isabstract(found):
         raise BotError(f"bots: {path}: {class_name} has no method choose")
     return found
+
+
+def bots_written_in(path: Path) -> list[str]:
+    """The classes of a file whose text derives them from Bot; it does not run."""
+    with suppress(OSError, ValueError, SyntaxError, RecursionError, MemoryError):
+        body = ast.parse(path.read_bytes()).body
+        classes = [each for each in body if isinstance(each, ast.ClassDef)]
+        return [each.name for each in classes if "Bot" in map(base_name, each.bases)]
+    return []
+
+
+def base_name(base: ast.expr) -> str:
+    """The last part of what a class is derived from, as it is written."""
+    return ast.unparse(base).rpartition(".")[2]
 
 
 def check_readable(path: Path) -> None:

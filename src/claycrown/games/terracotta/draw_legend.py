@@ -29,7 +29,7 @@ ABILITIES = [
     N_("advances an inspector 1 or 2 spaces"),
     N_("gives wet clay"),
     N_("gives the dry clay of two warehouses"),
-    N_("makes all your Weapons active"),
+    N_("makes all your Weapons ready"),
 ]
 SPACES = {
     "coins": (N_("Coins"), N_("take so many")),
@@ -38,7 +38,7 @@ SPACES = {
     "craft": (N_("Craft"), N_("a Warrior for so much wet clay")),
     "upgrade": (N_("Upgrade"), N_("your Craftsman becomes an Artisan")),
     "priority": (N_("Priority"), N_("an earlier place in the next round")),
-    "specialist": (N_("Specialist"), N_("buy one for coins and an active Weapon")),
+    "specialist": (N_("Specialist"), N_("buy one for coins and a ready Weapon")),
 }
 
 
@@ -93,7 +93,7 @@ LEGEND: Legend = [
         ],
     ),
     (
-        N_("Weapons: golden when active; the outer spaces of the wheel make them so"),
+        N_("Weapons: golden when ready; the outer spaces of the wheel make them so"),
         [
             (use(f"ta-{name}-ready", 0, 0, 42), WEAPONS[k], USES[k])
             for k, name in enumerate(WEAPON_NAMES)
