@@ -584,6 +584,22 @@ def test_play_says_who_sits_where_if_a_game_goes_on_and_nobody_was_named(records
     assert "Now these do" not in named
 
 
+def test_play_that_leaves_a_loaded_game_unsaved_leads_back_to_the_file(records, tmp_path):
+    record = json.loads(records.read_text("utf-8").splitlines()[0])
+    del record["result"], record["actions"][20:]
+    path = tmp_path / "begun.json"
+    path.write_text(json.dumps(record), "utf-8")
+    seats = ["--seats", "me,random,random"]
+    told = process("play", "--load", path, *seats, input="q\n").stdout
+    plain = " ".join(told.split())
+    assert "As it is not saved, only what is in the file can be had again:" in plain
+    assert f"claycrown play --load {path} --seats me,random,random" in plain
+    assert "--seed" not in told
+    saved = tmp_path / "saved.jsonl"
+    told = process("play", "--load", path, *seats, "--save", saved, input="q\n").stdout
+    assert "had again" not in told
+
+
 def test_replay_without_a_result_only_needs_to_be_possible(run, records, tmp_path):
     path = changed(records, tmp_path, lambda record: record.pop("result"))
     assert run("replay", path)[0] == 0

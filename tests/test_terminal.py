@@ -1045,6 +1045,25 @@ def test_the_first_round_on_the_page_is_what_the_table_shows():
     assert [line for line in told if line not in plain and "claycrown" not in line] == []
 
 
+def test_the_first_turn_of_mastery_on_the_page_is_what_the_table_shows():
+    page = (Path(__file__).parent.parent / "docs" / "terminal.md").read_text("utf-8")
+    part = page[page.index("## Medieval Mastery: a first") : page.index("## Medieval Mastery: a b")]
+    blocks = re.findall(r"^( *)```\n(.*?)^ *```$", part, re.MULTILINE | re.DOTALL)
+    told = [line.removeprefix(indent) for indent, body in blocks for line in body.splitlines()]
+    out = io.StringIO()
+    shown = Console(file=out, width=80, height=50, highlight=False)
+    lines = ["pass", "1", "w a2", "cave", "4", "w a2"]
+    play(MASTERY, ["me", "random"], 3, console=shown, read=reader(lines))
+    printed = out.getvalue()
+    assert len(told) > 20
+    missing = [line for line in told if line not in printed and "claycrown" not in line]
+    assert missing == []
+    asked, after = printed.split("where to?")[1].split("how many knights?")
+    assert "none of them is yours" in asked
+    assert "(MM-10.2)" in asked
+    assert "advance of this turn are over (MM-5.5)" in " ".join(after.split())
+
+
 def test_the_page_names_rules_categories_and_keys_that_exist():
     docs = Path(__file__).parent.parent / "docs"
     page = (docs / "xian.md").read_text("utf-8")

@@ -185,17 +185,20 @@ def play(
         rules, s, hints = opened(load, edition)
         sitting = seats_of(rules, int(s.players), seats, rules.options_of(s))
 
+    named = ["--seats", ",".join(sitting)]
+
     def keep(last: BaseState) -> None:
         if save is not None:
             write_whole(save, [to_line(rules.record(last, hints))])
             typer.echo(f"The record is in {save}.")
             if not last.over:
-                words = ["claycrown", "play", "--load", str(save), "--save", str(save)]
-                typer.echo(f"Go on with: {shlex.join([*words, '--seats', ','.join(sitting)])}")
+                words = ["claycrown", "play", "--load", str(save), "--save", str(save), *named]
+                typer.echo(f"Go on with: {shlex.join(words)}")
 
     assumed = load is not None and seats is None
     kept = keep if save else None
-    play_at_table(rules, sitting, state=s, hints=hints, keep=kept, assumed=assumed)
+    again = shlex.join(["claycrown", "play", "--load", str(load), *named]) if load else None
+    play_at_table(rules, sitting, state=s, hints=hints, keep=kept, assumed=assumed, again=again)
 
 
 def opened(path: Path, edition: str) -> tuple[Game, BaseState, list[tuple[int, int]]]:

@@ -105,6 +105,13 @@ def hinted_page(guests, server, reason, **settings):
     return page
 
 
+def test_three_moves_with_reasons_of_the_usual_length_are_seen_at_once(guests, server):
+    page = hinted_page(guests, server, "a reason of some length " * 11)
+    inside, whole = page.locator("#choices").evaluate("box => [box.clientHeight, box.scrollHeight]")
+    assert inside == whole
+    assert not page.locator("#more-choices").is_visible()
+
+
 def test_a_hint_that_goes_on_below_says_so(guests, server):
     page = hinted_page(guests, server, "many words " * 25, viewport=PHONE)
     sign, box = page.locator("#more-choices"), page.locator("#choices")

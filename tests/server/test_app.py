@@ -187,6 +187,24 @@ def test_the_record_opens_only_when_the_game_is_over(client):
     assert client.get(f"/t/{code}/record").status_code == 403
 
 
+@pytest.mark.parametrize(
+    ("port", "make", "serve"),
+    [
+        (8717, "make play HOST=0.0.0.0<", "claycrown serve --host 0.0.0.0<"),
+        (8790, "make play HOST=0.0.0.0 PORT=8790<", "claycrown serve --host 0.0.0.0 --port 8790<"),
+    ],
+)
+def test_an_invitation_names_the_command_that_lets_others_in_at_this_port(
+    tmp_path, port, make, serve
+):
+    with TestClient(make_app(Settings(tmp_path, port=port))) as client:
+        code = make_table(client)
+        here = other_browser(client, base_url=f"http://localhost:{port}")
+        page = here.get(f"/t/{code}").text
+    assert make in page
+    assert serve in page
+
+
 def test_too_many_pages_are_refused(tmp_path):
     with TestClient(make_app(Settings(tmp_path, pages_per_minute=5))) as client:
         codes = [client.get("/").status_code for _ in range(8)]

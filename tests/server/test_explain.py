@@ -77,3 +77,23 @@ def test_a_place_that_is_not_asked_for_says_what_it_is_for(tmp_path, name, spot,
             assert said.startswith(words)
 
     asyncio.run(test())
+
+
+def a_fracture_in_hand(s):
+    """Whether the one asked may play Fracture in the own turn."""
+    game = claycrown.make("mastery")
+    verbs = {game.actions.split(action)[0] for action in s.legal(s.waiting[0])}
+    return {"CONTINUE", "FRACTURE"} <= verbs
+
+
+def test_a_card_that_can_be_played_is_not_denied_because_nothing_is_discarded(tmp_path):
+    async def test():
+        async with a_table(tmp_path, game="mastery") as table:
+            s, rng = table.course.s, seeded("fracture")
+            while not a_fracture_in_hand(s):
+                options = s.legal(s.waiting[0])
+                s.apply(s.waiting[0], options[rng.below(len(options))])
+            (said,) = why_spot(table, s.waiting[0], "card-fracture")
+            assert said.startswith("Cards are played in the own turn")
+
+    asyncio.run(test())

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 import urllib.request
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -107,4 +108,16 @@ def test_a_folder_belongs_to_one_server_at_a_time(start, tmp_path, capsys):
     address = address_in(line)
     page(address)
     assert main(["serve", "--no-open", "--data", str(tmp_path / "games")]) == 0
-    assert f"already running at {address}" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert f"already running at {address}" in said
+    assert "not used" not in said
+
+
+def test_a_second_server_says_that_the_port_asked_for_is_not_used(start, tmp_path, capsys):
+    _, line = start("--port", str(free_port()))
+    address, other = address_in(line), free_port()
+    words = ["serve", "--no-open", "--data", str(tmp_path / "games"), "--port"]
+    assert main([*words, str(other)]) == 0
+    assert f"Port {other} is not used" in capsys.readouterr().out
+    assert main([*words, str(urlsplit(address).port)]) == 0
+    assert "not used" not in capsys.readouterr().out

@@ -16,7 +16,7 @@ from server_given import (
 from sqlalchemy.exc import OperationalError
 
 from claycrown.core.chance import seeded
-from claycrown.server.ask import undo_button
+from claycrown.server.ask import tools, undo_button
 from claycrown.server.company import Refusal
 from claycrown.server.log import entries, news_since
 from claycrown.server.play import SETTLE_SECONDS
@@ -328,6 +328,24 @@ def test_a_window_that_could_not_be_written_still_ends(tmp_path):
         return True
 
     asyncio.run(in_asked_window(tmp_path, fails))
+
+
+@pytest.mark.parametrize(
+    ("viewer", "bots", "words"),
+    [
+        (Viewer((0, 1), 0), (), "Everybody has looked: go on"),
+        (Viewer((0,), 0), (1,), "I have looked: go on"),
+        (Viewer((0, 1), 0), (1,), "I have looked: go on"),
+    ],
+)
+def test_who_has_looked_is_everybody_only_where_there_are_several(tmp_path, viewer, bots, words):
+    async def has_looked(_, table):
+        for seat in bots:
+            table.seats[seat].bot = "random"
+        assert f">{words}<" in tools(table, viewer, moment_for(table, viewer))
+        return True
+
+    asyncio.run(in_asked_window(tmp_path, has_looked))
 
 
 def test_a_window_ends_also_if_who_wished_it_has_gone_meanwhile(tmp_path):

@@ -177,9 +177,10 @@ class Drawing:
 
     ``board`` gives the inside of an SVG of WIDE x HIGH, ``panel`` that of a seat's goods, of
     PANEL_WIDE x ``panel_high(players)``. ``spot`` names the place that an action means, None if
-    it has none; ``shown`` the places that an event is about. ``signs`` says by which symbol the
-    first letter of a code in a sentence is shown to people, ``purposes`` what a place is for whose
-    name begins with that kind, ``legend`` what the drawings mean.
+    it has none, ``also`` a second one, as the card that is played there; ``shown`` the places
+    that an event is about. ``signs`` says by which symbol the first letter of a code in a sentence
+    is shown to people, ``purposes`` what a place is for whose name begins with that kind,
+    ``legend`` what the drawings mean.
     """
 
     palette: Palette
@@ -193,6 +194,11 @@ class Drawing:
     signs: Mapping[str, str] = field(default_factory=dict)  # written code -> symbol of its letter
     purposes: Mapping[str, Purpose] = field(default_factory=dict)  # by kind of place
     legend: Legend = ()
+    also: Callable[[View, int], str | None] = lambda view, action: None
+
+    def places(self, view: View, action: int) -> list[str]:
+        """Every place that means an action, the one it is about first."""
+        return [place for place in (self.spot(view, action), self.also(view, action)) if place]
 
 
 # Sizes of letters, anchors, and the states of a place; colours come as f-NAME and s-NAME.

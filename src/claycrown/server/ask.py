@@ -9,7 +9,7 @@ from claycrown.core.game import Game
 from claycrown.core.state import BaseState
 from claycrown.server.marks import LANGUAGE, emblem, with_names
 from claycrown.server.table import BOT_UNDO, Table
-from claycrown.server.viewer import Moment, Viewer, all_here
+from claycrown.server.viewer import Moment, Viewer, all_here, is_own
 
 DO_NOTHING = {"PASS", "KEEP", "NO_ADVANCE"}  # verbs by which a game offers to do nothing
 KEYS = 9
@@ -22,7 +22,7 @@ def ask(
     table: Table,
     viewer: Viewer,
     moment: Moment,
-    spots: Mapping[int, str | None],
+    spots: Mapping[int, Sequence[str]],
     asked: Sequence[int],
 ) -> str:
     """The question, the options, and what else can be done now."""
@@ -76,14 +76,15 @@ def in_order(game: Game, ids: Sequence[int]) -> list[int]:
     return sorted(ids, key=lambda action: game.actions.split(action)[0] in DO_NOTHING)
 
 
-def options(table: Table, seat: int, moment: Moment, spots: Mapping[int, str | None]) -> str:
+def options(table: Table, seat: int, moment: Moment, spots: Mapping[int, Sequence[str]]) -> str:
     """The options as buttons; the first nine have a key."""
     game = table.game
     ids = in_order(game, moment.options)
     buttons = []
     for number, action in enumerate(ids, 1):
         key = f"<kbd>{number}</kbd>" if number <= KEYS else ""
-        spot = f' data-spot="{escape(spots[action] or "")}"' if spots[action] else ""
+        named = zip(("spot", "also"), spots[action], strict=False)
+        spot = "".join(f' data-{kind}="{escape(place)}"' for kind, place in named)
         words = with_names(table, game.text(action, moment.s, LANGUAGE, seat))
         buttons.append(f'<button class="option" data-action="{action}"{spot}>{key}{words}</button>')
     many = " many" if len(ids) > FEW else ""
@@ -199,7 +200,9 @@ def tools(table: Table, viewer: Viewer, moment: Moment) -> str:
     seat = viewer.shown
     found = ""
     if moment.window is not None and all_here(table, viewer):
-        found += '<button data-do="go_on">Everybody has looked: go on</button>'
+        people = sum(is_own(table, k) for k in viewer.seats)
+        who = "I have" if people == 1 else "Everybody has"
+        found += f'<button data-do="go_on">{who} looked: go on</button>'
     if viewer.choices and seat is not None:
         found += '<button data-show="">Pass the device</button>'
     if moment.window is None and table.request is None:

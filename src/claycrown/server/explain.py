@@ -46,8 +46,10 @@ def why_spot(table: Table, seat: int, spot: str) -> list[str]:
         return ["The game is over."]
     if not moment.options:
         return ["It is not your turn to decide."]
-    view = table.game.view(moment.s, seat)
-    meant = [a for a in range(table.game.actions.total) if named(table, view, a) == spot]
+    view, drawing = table.game.view(moment.s, seat), drawing_of(table.game)
+    meant = [a for a in range(table.game.actions.total) if spot in drawing.places(view, a)]
+    if any(action in moment.options for action in meant):
+        return [purpose(table, spot)]
     against = [reasons(table, moment, seat, action) for action in meant]
     # Of actions alike, the one that comes nearest: nothing more is against it than against others.
     told = [lines for lines in against if lines]
@@ -61,11 +63,6 @@ def purpose(table: Table, spot: str) -> str:
     rule, words = drawing_of(table.game).purposes.get(spot.partition("-")[0], (None, NOTHING))
     said = say(catalog(LANGUAGE), words)
     return f"{said} ({rule.replace('-', NO_BREAK)})" if rule else said
-
-
-def named(table: Table, view: Mapping[str, Any], action: int) -> str | None:
-    """The place that an action would mean."""
-    return drawing_of(table.game).spot(view, action)
 
 
 def reasons(table: Table, moment: Moment, seat: int, action: int) -> list[str]:

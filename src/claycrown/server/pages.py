@@ -17,6 +17,7 @@ from claycrown.server.marks import drawing_of
 from claycrown.server.people import NAME, clean_name, person_of
 from claycrown.server.rematch import rematch
 from claycrown.server.rulebook import guide, rulebook
+from claycrown.server.settings import DEFAULT_PORT
 from claycrown.server.sheet import sheet
 from claycrown.server.site import address_of, is_own, site_of
 from claycrown.server.socket import Connection, Who
@@ -79,6 +80,7 @@ async def table_page(request: Request, code: str) -> Response:
         symbols=drawing_of(table.game).symbols,
         name=request.session.get(NAME, ""),
         host=str(request.base_url).rstrip("/"),
+        port=site.settings.port if site.settings.port != DEFAULT_PORT else None,
     )
 
 

@@ -9,13 +9,14 @@ import webbrowser
 from functools import partial
 from pathlib import Path
 from typing import IO
+from urllib.parse import urlsplit
 
 import typer
 import uvicorn
 
 from claycrown.core.errors import SetupError
 from claycrown.server.app import SOCKET_MOST, make_app
-from claycrown.server.settings import Settings, default_folder
+from claycrown.server.settings import DEFAULT_PORT, Settings, default_folder
 
 PORTS_TRIED = 20
 LOCK = "lock"
@@ -32,6 +33,8 @@ def run(host: str, port: int, data: Path | None, *, open_page: bool) -> None:
         lock.seek(0)
         other = lock.read()
     typer.echo(f"Claycrown is already running at {other}  (games are kept in {folder})")
+    if port not in {DEFAULT_PORT, urlsplit(other).port}:
+        typer.echo(f"Port {port} is not used: one server keeps a folder; --data names another one.")
     if open_page:
         webbrowser.open(other)
 

@@ -25,11 +25,11 @@ def parts(table: Table, viewer: Viewer) -> dict[str, Any]:
     moment = moment_for(table, viewer)
     game, drawing = table.game, drawing_of(table.game)
     view = game.view(moment.s, viewer.shown)
-    spots = {a: drawing.spot(view, a) for a in moment.options}
+    spots = {a: drawing.places(view, a) for a in moment.options}
     names = [table.name(seat) for seat in range(view["players"])]
     ink = Ink(
         salt=table.row.watch,
-        spots={spot for spot in spots.values() if spot},
+        spots={place for places in spots.values() for place in places},
         fresh=fresh_spots(table, viewer, moment, view),
         names=names,
         news=heard_by(table.course.log[max(0, moment.heard - NEWS) : moment.heard], viewer.shown),

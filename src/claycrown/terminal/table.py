@@ -49,6 +49,7 @@ def play(
     hints: list[tuple[int, int]] | None = None,
     keep: Keep | None = None,
     assumed: bool = False,
+    again: str | None = None,
 ) -> BaseState:
     """Play a game to its end, or until a person leaves; return the last state.
 
@@ -57,7 +58,8 @@ def play(
     gives a line, like ``input``; it raises EOFError when there are no more. ``hints`` grows by the
     seat and the number of actions before, when a person asks for a hint: once for each decision.
     ``keep`` gets the last state however the game ends, also by an error. ``assumed`` says that
-    nobody has named the seats of a game that goes on, so that people are told who sits there.
+    nobody has named the seats of a game that goes on, so that people are told who sits there;
+    ``again`` is the command by which it goes on once more from where it was loaded.
     """
     if console is None:
         console = Console(highlight=False)
@@ -67,6 +69,7 @@ def play(
     sitting = Sitting(game, seats, seed, console, read, state)
     sitting.hints = [] if hints is None else hints
     sitting.kept = keep is not None
+    sitting.again = again
     if assumed:
         everybody = ", ".join(map(sitting.who, range(len(seats))))
         sitting.notices.append(
@@ -114,6 +117,7 @@ class Sitting(Commands):
         self.shared = game.hidden and len(people) > 1  # a keyboard that goes around, with secrets
         self.rounds: list[Round] = []
         self.kept = False  # whether somebody keeps the last state
+        self.again: str | None = None  # the command by which a file was loaded
         self.unseen = False  # whether nobody may see that this decision is a real one
         secret = {*game.window_decisions, *game.secret_decisions}
         self.veiled = {k for k, each in enumerate(game.decisions) if each.name in secret}
@@ -215,7 +219,12 @@ class Sitting(Commands):
         self.end_waiting()
         self.console.print()
         self.say(f"{why} The game is not finished, nobody has won.")
-        if self.s.seed and self.s.origin is None and not self.kept:
+        if self.kept:
+            return
+        if self.again is not None:
+            self.say("As it is not saved, only what is in the file can be had again:")
+            self.say(f"  {self.again}")
+        elif self.s.seed and self.s.origin is None:
             self.say("If it is not saved, only its start can be had again:")
             self.say(f"  {self.command_line()}")
 

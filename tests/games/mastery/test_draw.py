@@ -39,7 +39,7 @@ def ink_for(s, seat):
     """As the server makes it: the legal places, and names of every kind."""
     view = s.view(seat)
     legal = s.legal(seat) if seat is not None else []
-    spots = {DRAWING.spot(view, action) for action in legal} - {None}
+    spots = {place for action in legal for place in DRAWING.places(view, action)}
     return view, Ink(salt="test", spots=spots, names=NAMES[: s.players])
 
 
@@ -102,6 +102,17 @@ def test_every_option_has_a_place_that_is_drawn_and_can_be_clicked():
                     assert "can" in there[spot].attrib["class"].split()
                     assert there[spot].attrib["aria-label"]
             assert ink.spots == {n for n, g in there.items() if "can" in g.attrib["class"].split()}
+
+
+def test_the_card_fracture_stands_for_every_artefact_it_can_destroy():
+    s = given(3).stands(1, "rage", "greed").hand(0, "F C").asking(0)
+    view, ink = ink_for(s, 0)
+    targets = ["artefact-1-sceptre", "artefact-1-orb"]
+    fractures = [DRAWING.places(view, action) for action in s.legal(0)[2:]]
+    assert fractures == [[target, "card-fracture"] for target in targets]
+    there = places(parsed(drawn(view, ink)))
+    for name in ("card-fracture", *targets):
+        assert "can" in there[name].attrib["class"].split()
 
 
 def test_every_place_that_any_action_means_is_drawn_legal_or_not():

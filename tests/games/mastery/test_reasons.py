@@ -240,6 +240,21 @@ def test_what_comes_after_the_window():
     assert why(s, 0, "ADVANCE_KNIGHTS 1") == [("MM-5.5", "close_window", {})]
 
 
+def test_in_the_last_window_nothing_comes_after_it():
+    s = given().tile("village", 3).castle(0, 5).hand(0, "C").asking(0, "ADVANCE")
+    play(s, "ADVANCE 3", "ADVANCE_KNIGHTS 2")
+    assert asked(s) == "P0 WINDOW"
+    for word in ("REDISTRIBUTE", "KEEP", "ADVANCE 3", "NO_ADVANCE", "ADVANCE_KNIGHTS 1"):
+        assert why(s, 0, word) == [("MM-5.5", "sequence_over", {})]
+
+
+def test_after_tactical_advance_another_sequence_comes_after_the_window():
+    s = given().castle(0, 5).hand(0, "C T").asking(0, "ADVANCE")
+    play(s, "NO_ADVANCE", "TACTICAL_ADVANCE")
+    assert asked(s) == "P0 WINDOW"
+    assert why(s, 0, "ADVANCE 3") == [("MM-5.5", "close_window", {})]
+
+
 def test_what_belongs_to_a_window():
     s = given().hand(0, "C T").castle(0, 5).asking(0, "ADVANCE")
     assert why(s, 0, "CONTINUE") == [("MM-5.6", "no_window", {})]

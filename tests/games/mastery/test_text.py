@@ -485,6 +485,7 @@ REASONS = [
     ("support_over", {}, "The support phase of this battle is over"),
     ("support_later", {}, "Support is played after the conflict cards are shown"),
     ("close_window", {}, "First go on: cards and the crown come before this"),
+    ("sequence_over", {}, "Your redistribution and your advance of this turn are over"),
     ("not_in_hand", {"card": "fracture"}, "Not in your hand: Fracture"),
     ("crown_used", {}, "You have used your crown in this turn"),
     (

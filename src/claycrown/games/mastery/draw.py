@@ -157,6 +157,12 @@ def spot(view: View, action: int) -> str | None:
     return crown_place(view, verb, k, what)
 
 
+def also(view: View, action: int) -> str | None:
+    """Fracture is played by its card as well as by what it destroys."""
+    played = ACTIONS.split(action)[0] == "FRACTURE"
+    return card_place(view, "fracture") if played else None
+
+
 def crown_place(view: View, verb: str, k: int, what: str | None) -> str | None:
     """Places that are on the stage only while a crown takes effect."""
     if verb in ("TOP_KEEP", "TOP_DISCARD") and what == "TOP":
@@ -229,6 +235,7 @@ DRAWING = Drawing(
     panel=panel,
     panel_high=panel_high,
     spot=spot,
+    also=also,
     shown=shown,
     purposes=PURPOSES,
     legend=LEGEND,

@@ -26,6 +26,7 @@ from claycrown.games.mastery.data import (
     TACTICAL_CARD,
     TYPE_NAMES,
 )
+from claycrown.games.mastery.ids import STEP_SEQUENCE
 from claycrown.games.mastery.notation import turn_of_return
 from claycrown.games.mastery.realm import (
     artefact,
@@ -136,8 +137,13 @@ def about_window(s: State, seat: int, verb: str, k: int) -> list[Reason] | None:
     if verb == "FRACTURE":
         return not_in_hand(s, seat, int(FRACTURE_CARD)) + no_target(s, seat, k, "MM-6.7")
     if verb in ("REDISTRIBUTE", "KEEP", "SET_KNIGHTS", "ADVANCE", "NO_ADVANCE", "ADVANCE_KNIGHTS"):
-        return [reason("MM-5.5", "close_window")]
+        return [reason("MM-5.5", "close_window" if sequence_ahead(s) else "sequence_over")]
     return None
+
+
+def sequence_ahead(s: State) -> bool:
+    """Whether going on leads to a redistribution and an advance, not to the end of the turn."""
+    return int(s.stack[s.depth - 2]) == STEP_SEQUENCE or s.extra > 0
 
 
 def not_in_hand(s: State, seat: int, kind: int) -> list[Reason]:

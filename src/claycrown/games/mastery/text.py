@@ -368,6 +368,7 @@ REASONS = {
     "support_over": N_("The support phase of this battle is over"),
     "support_later": N_("Support is played after the conflict cards are shown"),
     "close_window": N_("First go on: cards and the crown come before this"),
+    "sequence_over": N_("Your redistribution and your advance of this turn are over"),
     "not_in_hand": N_("Not in your hand: {card}"),
     "crown_used": N_("You have used your crown in this turn"),
     "destroyed": N_("{the_artefact} is destroyed and returns at the end of turn {turn}"),

@@ -7,6 +7,7 @@ import { isChatting, isSure, isThinking, isWriting, send, sent, table } from "./
 
 const PAUSE = 140;
 const KEYS = 9;
+const STILL = 8; // pixels; less is a hand that rests
 const ask = document.getElementById("ask");
 const board = document.getElementById("board");
 const rail = document.getElementById("rail");
@@ -16,10 +17,13 @@ const choices = document.getElementById("choices");
 let asked = null; // the place or action whose answer is awaited
 let timer = 0;
 let near = null; // the element that the tip belongs to
+let pointer = null; // where it is
+let rests = null; // where it was when the position changed, until it is elsewhere
 
 const list = () => ask.querySelector(".options[data-seat]");
 const options = () => [...ask.querySelectorAll(".option")];
-const meant = (spot) => options().filter((option) => option.dataset.spot === spot);
+const meant = (spot) => options().filter((option) => placesOf(option).includes(spot));
+const placesOf = (option) => [option.dataset.spot, option.dataset.also].filter(Boolean);
 const seat = () => Number(list()?.dataset.seat);
 const spotOf = (node) => node.closest?.("#board .spot, #rail .spot");
 
@@ -74,6 +78,7 @@ function dismiss() {
 
 export function refreshChoices() {
   hideTip();
+  rests = pointer;
   const legal = new Set(options().map((option) => option.dataset.action));
   const kept = [...choices.children].filter((option) => legal.has(option.dataset.action));
   if (!choices.hidden && kept.length === 0) choicesClosed();
@@ -101,7 +106,7 @@ function look(node) {
 }
 
 function lookAt(option) {
-  mark(option.dataset.spot);
+  mark(...placesOf(option));
   asked = `preview ${option.dataset.action}`;
   send({ do: "preview", seat: seat(), action: Number(option.dataset.action) });
 }
@@ -143,7 +148,7 @@ export function onHints(hints) {
   choices.replaceChildren(document.getElementById("hint-head").content.cloneNode(true), ...found);
   choices.setAttribute("aria-labelledby", "hint-title");
   choices.hidden = false;
-  place(choices, ask, found.flatMap((option) => spots(option.dataset.spot)));
+  place(choices, ask, found.flatMap((option) => placesOf(option).flatMap(spots)));
   refreshFold();
   fresh();
   found[0].focus();
@@ -184,12 +189,12 @@ function clearGhosts() {
 }
 
 function spots(name) {
-  return name ? [...document.querySelectorAll(`.spot[data-spot="${CSS.escape(name)}"]`)] : [];
+  return [...document.querySelectorAll(`.spot[data-spot="${CSS.escape(name)}"]`)];
 }
 
-function mark(spot) {
+function mark(...names) {
   for (const node of document.querySelectorAll(".spot.hot")) node.classList.remove("hot");
-  for (const node of spots(spot)) node.classList.add("hot");
+  for (const node of names.flatMap(spots)) node.classList.add("hot");
 }
 
 function showTip(lines) {
@@ -203,7 +208,7 @@ function hideTip() {
   asked = null;
   near = null;
   tip.hidden = true;
-  mark(null);
+  mark();
   clearGhosts();
 }
 
@@ -214,7 +219,16 @@ function hovered(event) {
   if (node && list()) timer = setTimeout(() => look(node), PAUSE);
 }
 
-document.addEventListener("pointerover", hovered);
+// The browser tells of a pointer also when something new comes under it.
+function pointed(event) {
+  pointer = [event.clientX, event.clientY];
+  if (rests && Math.hypot(pointer[0] - rests[0], pointer[1] - rests[1]) < STILL) return;
+  if (rests || event.type === "pointerover") hovered(event);
+  rests = null;
+}
+
+document.addEventListener("pointerover", pointed);
+document.addEventListener("pointermove", pointed);
 document.addEventListener("focusin", hovered);
 
 // Keys.
