@@ -436,13 +436,16 @@ def test_a_stopped_run_leaves_nothing_behind(tmp_path, jobs, number, code, says)
         text=True,
         start_new_session=True,
     ) as running:
-        wait_for(lambda: any(each.stat().st_size for each in tmp_path.iterdir()))
-        # Ctrl-C reaches every process of the group, a plain stop only the first.
-        if number == signal.SIGINT:
-            os.killpg(running.pid, number)
-        else:
-            running.send_signal(number)
-        out, err = running.communicate(timeout=30)
+        try:
+            wait_for(lambda: any(each.stat().st_size for each in tmp_path.iterdir()))
+            # Ctrl-C reaches every process of the group, a plain stop only the first.
+            if number == signal.SIGINT:
+                os.killpg(running.pid, number)
+            else:
+                running.send_signal(number)
+            out, err = running.communicate(timeout=30)
+        finally:
+            running.kill()
     assert (running.returncode, out, err) == (code, "", says)
     assert list(tmp_path.iterdir()) == []
 
@@ -587,13 +590,12 @@ def test_play_says_who_sits_where_if_a_game_goes_on_and_nobody_was_named(records
 def test_play_that_leaves_a_loaded_game_unsaved_leads_back_to_the_file(records, tmp_path):
     record = json.loads(records.read_text("utf-8").splitlines()[0])
     del record["result"], record["actions"][20:]
-    path = tmp_path / "begun.json"
+    path = tmp_path / f"begun {80 * 'x'}.json"  # longer than a line
     path.write_text(json.dumps(record), "utf-8")
     seats = ["--seats", "me,random,random"]
     told = process("play", "--load", path, *seats, input="q\n").stdout
-    plain = " ".join(told.split())
-    assert "As it is not saved, only what is in the file can be had again:" in plain
-    assert f"claycrown play --load {path} --seats me,random,random" in plain
+    assert "As it is not saved, only what is in the file can be had again:" in told
+    assert f"\n  claycrown play --load '{path}' --seats me,random,random\n" in told
     assert "--seed" not in told
     saved = tmp_path / "saved.jsonl"
     told = process("play", "--load", path, *seats, "--save", saved, input="q\n").stdout

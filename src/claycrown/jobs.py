@@ -10,14 +10,13 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from dataclasses import dataclass
 from multiprocessing.process import BaseProcess
 from types import FrameType
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar, cast
 
-from claycrown.core.errors import ClaycrownError, SetupError
+from claycrown.core.errors import SetupError
+from claycrown.hand import Hand, answered
 
 Result = TypeVar("Result")
 
@@ -56,6 +55,14 @@ def check_jobs(jobs: int) -> None:
         raise SetupError(f"jobs: {jobs} is out of range, allowed is 1 to {most} on this machine")
 
 
+@dataclass(eq=False)
+class Errand(Generic[Result]):
+    """A task on its way."""
+
+    result: Result | None = None
+    done: bool = False
+
+
 def spread(
     work: Callable[..., Result],
     tasks: Iterable[tuple[Any, ...]],
@@ -72,47 +79,87 @@ def spread(
         for task in tasks:
             yield work(*task)
         return
-    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context(_method()), _prepare)
-    flying: deque[Future[Result]] = deque()
+    crew: Crew[Result] = Crew(jobs)
+    finished = False
     try:
-        for task in tasks:
-            flying.append(_submit(pool, work, task))
-            if len(flying) >= AHEAD * jobs:
-                yield _next(flying, in_order)
-        while flying:
-            yield _next(flying, in_order)
-    except BrokenProcessPool:
-        raise ClaycrownError("a process that shared the work has died") from None
-    except BaseException:
-        # Whoever stops the work does not want to wait for what has been begun.
-        _stop(pool)
-        raise
+        yield from crew.share(work, iter(tasks), in_order)
+        finished = True
     finally:
-        pool.shutdown(cancel_futures=True)
+        # Whoever stops the work does not want to wait for what has been begun.
+        crew.dismiss(at_once=not finished)
 
 
-def _next(flying: deque[Future[Result]], in_order: bool) -> Result:
-    if in_order:
-        return flying.popleft().result()
-    done = next(iter(wait(flying, return_when=FIRST_COMPLETED).done))
-    flying.remove(done)
-    return done.result()
+class Crew(Generic[Result]):
+    """Processes that share some work."""
 
+    def __init__(self, jobs: int) -> None:
+        """Allow so many of them; each starts when there is work for it."""
+        self.jobs = jobs
+        self.hands: list[Hand] = []
+        self.busy: dict[Hand, Errand[Result]] = {}
+        self.flying: deque[Errand[Result]] = deque()  # in the order of the tasks
 
-def _stop(pool: ProcessPoolExecutor) -> None:
-    processes = list((pool._processes or {}).values())  # noqa: SLF001  no other way
-    for process in processes:
-        process.terminate()
-    until = time.monotonic() + LEAVE_SECONDS
-    for process in processes:
-        process.join(max(0.0, until - time.monotonic()))
-        process.kill()
+    def share(
+        self, work: Callable[..., Result], tasks: Iterator[tuple[Any, ...]], in_order: bool
+    ) -> Iterator[Result]:
+        """Give out all tasks, and yield what comes back."""
+        self.give_out(work, tasks)
+        while self.flying:
+            done = self.next_done(in_order)
+            if done is None:
+                self.take_in()
+                self.give_out(work, tasks)
+            else:
+                self.flying.remove(done)
+                yield cast(Result, done.result)
+                self.give_out(work, tasks)
 
+    def give_out(self, work: Callable[..., Result], tasks: Iterator[tuple[Any, ...]]) -> None:
+        """Let nobody be idle while there is something to do, and not too much is in flight."""
+        while len(self.busy) < self.jobs and len(self.flying) < AHEAD * self.jobs:
+            task = next(tasks, None)
+            if task is None:
+                return
+            hand = self.idle_hand()
+            hand.begin(_do, work, *task)
+            self.busy[hand] = Errand()
+            self.flying.append(self.busy[hand])
 
-def _method() -> str:
-    # Not fork: a copy of a process that has threads, such as a progress bar's, can hang.
-    methods = multiprocessing.get_all_start_methods()
-    return "forkserver" if "forkserver" in methods else "spawn"
+    def idle_hand(self) -> Hand:
+        """One that has nothing to do."""
+        for hand in self.hands:
+            if hand not in self.busy:
+                return hand
+        hand = Hand(_prepare)
+        self.hands.append(hand)
+        hand.start()
+        return hand
+
+    def next_done(self, in_order: bool) -> Errand[Result] | None:
+        """The errand whose result comes next, if it is there."""
+        candidates = [self.flying[0]] if in_order else self.flying
+        return next((errand for errand in candidates if errand.done), None)
+
+    def take_in(self) -> None:
+        """Wait for results, and note those that are there."""
+        for hand in answered(list(self.busy)):
+            errand = self.busy.pop(hand)
+            errand.result = hand.answer()
+            errand.done = True
+
+    def dismiss(self, *, at_once: bool) -> None:
+        """End all processes; one that has something to tidy up gets a while for it."""
+        begun = [hand for hand in self.hands if hand.process.pid is not None]
+        if at_once:
+            for hand in begun:
+                hand.process.terminate()
+        for hand in begun:
+            hand.pipe.close()
+        until = time.monotonic() + LEAVE_SECONDS
+        for hand in begun:
+            hand.process.join(max(0.0, until - time.monotonic()))
+            hand.process.kill()
+            hand.process.join()
 
 
 def _prepare() -> None:
@@ -136,25 +183,5 @@ def _do(work: Callable[..., Result], *task: Any) -> Result:
     try:
         return work(*task)
     except Terminated:
-        # All is tidied up; the pool would only send this home and take the next task.
+        # All is tidied up; this process would only send it home and wait for the next task.
         os._exit(1)
-
-
-def _submit(
-    pool: ProcessPoolExecutor, work: Callable[..., Result], task: tuple[Any, ...]
-) -> Future[Result]:
-    with deaf():
-        return pool.submit(_do, work, *task)
-
-
-@contextmanager
-def deaf() -> Iterator[None]:
-    """Let processes that are born here inherit deafness to Ctrl-C while they still start."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)

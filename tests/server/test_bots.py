@@ -62,7 +62,7 @@ async def pool_of(workers):
 
 
 def processes(pool):
-    return [next(iter(worker.ready()._processes.values())) for worker in pool.workers]
+    return [worker.ready().process for worker in pool.workers]
 
 
 @pytest.mark.parametrize("workers", [1, 2])
@@ -159,7 +159,7 @@ def test_a_closed_pool_answers_nobody_and_starts_nothing(bad_bots):
             await asyncio.sleep(0.3)
             pool.close()
             assert await asyncio.gather(*asked) == [None, None]
-            assert [worker.pool for worker in pool.workers] == [None]
+            assert [worker.hand for worker in pool.workers] == [None]
 
     asyncio.run(test())
 

@@ -8,8 +8,7 @@ import os
 import signal
 import threading
 from collections.abc import Callable, Mapping
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from hashlib import blake2s
 from multiprocessing.process import BaseProcess
@@ -23,7 +22,7 @@ from claycrown.bots.roster import make
 from claycrown.core.chance import seeded
 from claycrown.core.game import Game
 from claycrown.core.state import BaseState
-from claycrown.jobs import deaf
+from claycrown.hand import Hand, LostError
 
 PATIENCE = 20.0  # seconds beyond a bot's time before it counts as lost
 HINT_PATIENCE = 15.0  # seconds that a person waits until a process is free for a hint
@@ -105,29 +104,29 @@ class Worker:
 
     def __init__(self) -> None:
         """Start when first needed."""
-        self.pool: ProcessPoolExecutor | None = None
+        self.hand: Hand | None = None
+        self.waiting = ThreadPoolExecutor(1)  # for the answers
         self.up = False  # whether the process has done something
 
-    def ready(self) -> ProcessPoolExecutor:
-        """The process, as a pool of one."""
-        if self.pool is None:
-            context = multiprocessing.get_context("forkserver")
-            self.pool = ProcessPoolExecutor(1, context, warm)
-        return self.pool
+    def ready(self) -> Hand:
+        """The process."""
+        if self.hand is None:
+            self.hand = Hand(warm)
+            self.hand.start()
+        return self.hand
 
     async def do(self, job: Callable[[Task], Answer], task: Task) -> Answer | None:
         """The result of a job, None if it crashed or dawdled; its time begins now."""
         try:
-            pool = self.ready()
-            with deaf():
-                working = asyncio.get_running_loop().run_in_executor(pool, job, task)
+            ask: Callable[..., Answer] = self.ready().do
+            working = asyncio.get_running_loop().run_in_executor(self.waiting, ask, job, task)
             done = await asyncio.wait_for(working, task.seconds + PATIENCE)
         except asyncio.CancelledError:
             self.stop()
             here = asyncio.current_task()
             if here is not None and here.cancelling():
                 raise
-        except (BrokenProcessPool, TimeoutError, OSError):
+        except (LostError, TimeoutError, OSError):
             self.stop()
         except Exception:  # noqa: BLE001  a bot may fail in any way; the table goes on
             return None
@@ -136,17 +135,24 @@ class Worker:
             return done
         return None
 
+    def start(self) -> None:
+        """Start the process before somebody waits for it."""
+        self.waiting.submit(self.ready().do, nothing).add_done_callback(self.has_started)
+
     def has_started(self, started: Future[None]) -> None:
         """The first job of the process is over."""
         self.up = not started.cancelled() and started.exception() is None
 
     def stop(self) -> None:
-        """End the process, whatever it does."""
-        lost, self.pool, self.up = self.pool, None, False
+        """End the process, whatever it does; who waits for its answer learns that it is lost."""
+        lost, self.hand, self.up = self.hand, None, False
         if lost is not None:
-            for process in list((lost._processes or {}).values()):  # noqa: SLF001  no other way
-                process.kill()
-            lost.shutdown(wait=False, cancel_futures=True)
+            lost.process.kill()
+
+    def close(self) -> None:
+        """End the process for good."""
+        self.stop()
+        self.waiting.shutdown(wait=False, cancel_futures=True)
 
 
 class BotPool:
@@ -162,10 +168,7 @@ class BotPool:
     def start(self) -> None:
         """Start the processes before somebody waits for them."""
         for worker in self.workers:
-            pool = worker.ready()  # not deaf yet: the first one ends that for all on Python 3.11
-            with deaf():
-                started = pool.submit(nothing)
-            started.add_done_callback(worker.has_started)
+            worker.start()
 
     def is_free(self) -> bool:
         """Whether processes that have started wait for work."""
@@ -202,4 +205,4 @@ class BotPool:
         """Stop all processes."""
         self.closed = True
         for worker in self.workers:
-            worker.stop()
+            worker.close()

@@ -65,6 +65,10 @@ class Screen:
         """A line as it is; what people type is never taken for markup."""
         self.console.print(self.coloured(text))
 
+    def say_command(self, command: str) -> None:
+        """A command that can be copied: only the terminal itself may break its line."""
+        self.console.print(Text(f"  {command}"), soft_wrap=True)
+
     def who(self, seat: int) -> str:
         """The name of a seat for people: ``Ann (Violet)``."""
         name = Text(self.seats[seat].name)

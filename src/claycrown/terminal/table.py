@@ -223,10 +223,10 @@ class Sitting(Commands):
             return
         if self.again is not None:
             self.say("As it is not saved, only what is in the file can be had again:")
-            self.say(f"  {self.again}")
+            self.say_command(self.again)
         elif self.s.seed and self.s.origin is None:
             self.say("If it is not saved, only its start can be had again:")
-            self.say(f"  {self.command_line()}")
+            self.say_command(self.command_line())
 
     def command_line(self) -> str:
         """The command by which this game begins again."""

@@ -1,0 +1,92 @@
+"""A process that does one job after the other: its answers, its faults, its end."""
+
+import math
+import os
+from contextlib import contextmanager
+
+import pytest
+
+from claycrown.hand import Hand, LostError, answered
+
+MUCH = 50_000_000  # bytes; no pipe takes so many before somebody reads
+
+
+def nothing():
+    """What a process does before its first job."""
+
+
+@contextmanager
+def a_hand():
+    hand = Hand(nothing)
+    hand.start()
+    try:
+        yield hand
+    finally:
+        hand.process.kill()
+        hand.process.join()
+        hand.pipe.close()
+
+
+def fail():
+    """A fault that cannot travel to another process."""
+    fault = ValueError("a fault")
+    fault.reason = lambda: None
+    raise fault
+
+
+def test_jobs_are_done_one_after_the_other():
+    with a_hand() as hand:
+        assert [hand.do(divmod, 7, k) for k in (1, 2, 3)] == [(7, 0), (3, 1), (2, 1)]
+        assert hand.do(os.getpid) == hand.process.pid
+
+
+def test_a_fault_of_the_work_is_raised_with_the_place_and_the_process_goes_on():
+    with a_hand() as hand:
+        with pytest.raises(ValueError, match=r"math domain error|nonnegative") as caught:
+            hand.do(math.sqrt, -1)
+        assert "work(*task)" in caught.value.__notes__[0]
+        assert hand.do(math.sqrt, 9) == 3
+
+
+@pytest.mark.parametrize("work", [compile, fail])
+def test_what_cannot_travel_is_a_fault_and_the_process_goes_on(work):
+    task = ("1", "", "eval") if work is compile else ()
+    with a_hand() as hand:
+        with pytest.raises(Exception, match=r"pickle|local object"):
+            hand.do(work, *task)
+        assert hand.do(divmod, 7, 2) == (3, 1)
+
+
+def test_a_process_that_ends_in_the_middle_of_an_answer_leaves_nobody_waiting():
+    with a_hand() as hand:
+        hand.begin(bytes, MUCH)
+        assert answered([hand]) == [hand]
+        hand.process.kill()
+        with pytest.raises(LostError, match="has died"):
+            hand.answer()
+
+
+def test_a_process_that_has_ended_takes_no_job():
+    with a_hand() as hand:
+        with pytest.raises(LostError, match="has died"):
+            hand.do(os._exit, 1)
+        hand.process.join()
+        with pytest.raises(LostError, match="has died"):
+            hand.do(divmod, 7, 2)
+
+
+def test_a_process_ends_when_nobody_can_give_it_a_job_any_more():
+    with a_hand() as hand:
+        hand.pipe.close()
+        hand.process.join(30)
+        assert hand.process.exitcode == 0
+
+
+def test_a_process_whose_asker_has_gone_ends_without_a_word(capfd):
+    with a_hand() as hand:
+        hand.begin(bytes, MUCH)
+        assert answered([hand]) == [hand]
+        hand.pipe.close()
+        hand.process.join(30)
+        assert hand.process.exitcode == 0
+    assert capfd.readouterr().err == ""
