@@ -216,7 +216,7 @@ def test_cards_known_to_lie_on_the_deck_count_for_the_next_battle():
         at = given().castle(0, 6).castle(1, 6).hand(0, "2 +1 +1 C").hand(1, "3")
         table = Table(weights)
         table.read(at.top(0, card, 0).asking(0, "ADVANCE"))
-        found.append(table.conflict[0])
+        found.append(table.own.conflict[0])
     assert found == [5.0, 2.0]
 
 

@@ -26,6 +26,7 @@ from claycrown.games.mastery.data import (
 from claycrown.games.mastery.state import POOL, TOP_ROOM, TOPS, State
 
 DIE: Final[float] = 3.5  # what an Ambush brings on average
+SEATS: Final[i64] = 6
 
 
 @final
@@ -121,6 +122,37 @@ class Belief:
         for k in range(self.cards):
             chance *= float(max(0, self.total - cards - k)) / float(self.total - k)
         return chance
+
+
+@final
+class Estimates:
+    """What the cards of each seat are thought to bring; worked out where they have changed."""
+
+    def __init__(self) -> None:
+        """Nothing is known yet."""
+        self.conflict: vec[float] = vec[float]([0.0] * SEATS)
+        self.support: vec[float] = vec[float]([0.0] * SEATS)
+        self.fracture: vec[float] = vec[float]([0.0] * SEATS)
+        self.known: vec[i64] = vec[i64]([0] * SEATS)  # the belief they come from
+        self.hidden: vec[i64] = vec[i64]([0] * SEATS)
+        self.cards: vec[i64] = vec[i64]([-1] * SEATS)
+        self.box: Box | None = None
+
+    def update(self, s: State, belief: Belief, seat: i64) -> None:
+        """Take over what is believed of the cards of a seat."""
+        if self.box is not s.box:
+            self.box = s.box
+            for other in range(SEATS):
+                self.cards[other] = -1
+        same: bool = self.known[seat] == belief.known and self.hidden[seat] == belief.hidden
+        if same and self.cards[seat] == belief.cards:
+            return
+        self.known[seat] = belief.known
+        self.hidden[seat] = belief.hidden
+        self.cards[seat] = belief.cards
+        self.conflict[seat] = belief.conflict(s)
+        self.support[seat] = belief.support(s)
+        self.fracture[seat] = belief.fracture()
 
 
 def conflict_worth(s: State, kind: i64) -> float:

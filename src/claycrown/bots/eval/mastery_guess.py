@@ -276,8 +276,9 @@ def guess_advance(p: Plans, s: State, n: i64, out: vec[float]) -> None:
         if s.options[k] != NO_ADVANCE:
             cell: i64 = s.options[k] - ADVANCE
             best: float = NEVER
+            p.face(s, cell)
             for knights in range(1, min(castle, room_for(s, cell)) + 1):
-                best = max(best, p.promise(s, cell, knights))
+                best = max(best, p.promise_of(s, cell, knights))
             out[k] = best
 
 
@@ -285,6 +286,7 @@ def guess_advance_knights(p: Plans, s: State, n: i64, out: vec[float]) -> None:
     """What so many knights promise at the target."""
     p.read(s)
     idle: float = IDLE if sequences_left(s) == 1 else 0.0
+    p.face(s, s.cell)
     for k in range(n):
         knights: i64 = s.options[k] - ADVANCE_KNIGHTS
-        out[k] = p.promise(s, s.cell, knights) + idle * float(knights)
+        out[k] = p.promise_of(s, s.cell, knights) + idle * float(knights)

@@ -16,7 +16,7 @@ from mypy_extensions import i64
 
 from claycrown.bots.eval.evaluation import NEVER
 from claycrown.bots.eval.mastery_stakes import CELLS, DEEP, Stakes
-from claycrown.bots.eval.mastery_table import Table, room_for, sequences_left
+from claycrown.bots.eval.mastery_table import Table, defender_of, room_for, sequences_left
 from claycrown.bots.eval.mastery_weights import (
     W_CROWN,
     W_KNIGHT,
@@ -45,6 +45,7 @@ AFTER: Final[float] = 0.3  # of the risk, if another sequence follows in this tu
 MOST: Final[float] = 4.0  # more than any advance promises that does not win the game
 LITTLE: Final[float] = 0.001  # knights that save nothing now still go where most is to lose
 ALONG: Final[float] = 0.02  # a knight at the front, rather than where it guards nothing
+UNKNOWN: Final[float] = -1.0  # a relief that was not asked for yet
 LEFT_OVER: Final[float] = 8.0  # a plan that leaves knights in the castle for nothing
 
 
@@ -62,6 +63,7 @@ class Plans:
         self.order: vec[i64] = vec[i64]([0] * (STANCES * ROW))
         self.laid: vec[i64] = vec[i64]([0] * STANCES)  # how many a stance can lay down
         self.risk: vec[float] = vec[float]([0.0] * (STANCES * ROW))
+        self.reliefs: vec[float] = vec[float]([UNKNOWN] * (CELLS * DEEP))  # once worked out
         self.numbers: vec[i64] = vec[i64]([0] * CELLS)
         self.planned: vec[i64] = vec[i64]([0] * (STANCES * DEEP * CELLS))
         self.best: vec[float] = vec[float]([0.0] * DEEP)  # the best advance with up to so many
@@ -99,6 +101,8 @@ class Plans:
         self.last = self.advances <= 1
         self.worry = self.weights[W_LOSS] * (1.0 if self.last else AFTER)
         self.stakes.read_threats(s)
+        for at in range(CELLS * DEEP):
+            self.reliefs[at] = UNKNOWN
         self.weigh_advances(s)
         self.keeping = self.keep_worth(s)
 
@@ -166,12 +170,14 @@ class Plans:
 
         Against a large army the first ones save nothing, and yet enough of them hold the cell.
         """
-        now: float = self.stakes.threat[DEEP * cell + knights]
-        best: float = 0.0
-        for more in range(1, capacity(s, cell) - knights + 1):
-            saved: float = now - self.stakes.threat[DEEP * cell + knights + more]
-            best = max(best, saved / float(more))
-        return best
+        at: i64 = DEEP * cell + knights
+        if self.reliefs[at] < 0.0:
+            now: float = self.stakes.threat[at]
+            best: float = 0.0
+            for more in range(1, capacity(s, cell) - knights + 1):
+                best = max(best, (now - self.stakes.threat[at + more]) / float(more))
+            self.reliefs[at] = best
+        return self.reliefs[at]
 
     def loss(self, s: State) -> float:
         """What the others may take: they go where most is to be had."""
@@ -191,17 +197,35 @@ class Plans:
 
     def promise(self, s: State, cell: i64, knights: i64) -> float:
         """What an advance of so many knights promises, apart from the risk elsewhere."""
+        self.face(s, cell)
+        return self.promise_of(s, cell, knights)
+
+    def face(self, s: State, cell: i64) -> None:
+        """Read what counts in an advance to a cell, whatever the number of knights."""
+        if not self.wins_with(s, cell):
+            self.stakes.survey(s, cell)
+        owner: i64 = defender_of(s, cell)
+        if owner >= 0:
+            self.table.face(s, s.seat, owner, cell)
+
+    def wins_with(self, s: State, cell: i64) -> bool:
+        """Whether a cell wins the game, however it is won."""
+        return is_castle(s, cell) or worth(s, cell) >= self.table.need[s.seat]
+
+    def promise_of(self, s: State, cell: i64, knights: i64) -> float:
+        """The same for the cell that was read last."""
         contested: bool = s.field[OWNER + cell] != 0
         edge: float = 0.0
         hope: float = 0.0
         if contested:
-            edge = self.table.edge(s, s.seat, cell, knights, s.field[KNIGHTS + cell])
+            edge = self.table.ahead(knights - s.field[KNIGHTS + cell])
             hope = self.table.chance(edge)
+        elif is_castle(s, cell):
+            hope = self.table.chance(self.table.ahead(knights - s.box.castle_defence))
         else:
             hope = self.table.success(s, s.seat, cell, knights)
-        if is_castle(s, cell) or worth(s, cell) >= self.table.need[s.seat]:
-            return hope * (self.weights[W_CROWN] + MOST)  # however it is won
-        self.stakes.survey(s, cell)
+        if self.wins_with(s, cell):
+            return hope * (self.weights[W_CROWN] + MOST)
         stake: float = self.weights[W_STAKE] * float(worth(s, cell)) + self.stakes.joins[cell]
         at: i64 = DEEP * cell + min(knights, DEEP - 1)
         if hope > 0.0:
@@ -223,25 +247,27 @@ class Plans:
         gained: float = (each * killed + denied) / float(s.players)
         return hope * gained - (1.0 - hope) * each * lost
 
-    def best_promise(self, s: State, knights: i64) -> float:
-        """The best advance of exactly so many knights; 0 for none."""
-        best: float = 0.0
-        rest: i64 = self.table.reach[s.seat]
-        while rest:
-            cell: i64 = lowest(rest)
-            rest &= rest - 1
-            if knights <= room_for(s, cell):
-                best = max(best, self.promise(s, cell, knights))
-        return best + ALONG * float(knights) if best > 0.0 else 0.0
-
     def weigh_advances(self, s: State) -> None:
         """Find the best advance for each number of knights kept in the castle."""
+        for knights in range(DEEP):
+            self.whole[knights] = 0.0
+        if self.advances > 0:
+            spare: i64 = pool_of(s, s.seat, self.supply) - count(self.supply)
+            rest: i64 = self.table.reach[s.seat]
+            while rest:
+                self.weigh_target(s, lowest(rest), min(spare, DEEP - 1))
+                rest &= rest - 1
         self.best[0] = 0.0
-        spare: i64 = pool_of(s, s.seat, self.supply) - count(self.supply)
         for knights in range(1, DEEP):
-            possible: bool = self.advances > 0 and knights <= spare
-            self.whole[knights] = self.best_promise(s, knights) if possible else 0.0
+            if self.whole[knights] > 0.0:
+                self.whole[knights] += ALONG * float(knights)
             self.best[knights] = max(self.best[knights - 1], self.whole[knights])
+
+    def weigh_target(self, s: State, cell: i64, most: i64) -> None:
+        """Note what advances to a cell promise with up to so many knights."""
+        self.face(s, cell)
+        for knights in range(1, min(room_for(s, cell), most) + 1):
+            self.whole[knights] = max(self.whole[knights], self.promise_of(s, cell, knights))
 
     def plan_worth(self, stance: i64, kept: i64) -> float:
         """What a plan promises that keeps so many knights in the castle."""

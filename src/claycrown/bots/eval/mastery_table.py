@@ -8,7 +8,7 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from claycrown.bots.eval.mastery_belief import Belief
+from claycrown.bots.eval.mastery_belief import Belief, Estimates
 from claycrown.bots.eval.mastery_weights import W_DISCARD, W_HAND, W_SCALE, W_SHIFT
 from claycrown.core.bits import BIT, count, lowest
 from claycrown.games.mastery.advance import pool_of, targets
@@ -59,13 +59,10 @@ class Table:
         self.army: vec[i64] = vec[i64]([0] * 6)  # knights that may advance in the next turn
         self.idle: vec[i64] = vec[i64]([0] * 6)  # knights that have nothing to do
         self.need: vec[i64] = vec[i64]([0] * 6)  # points to victory
-        self.conflict: vec[float] = vec[float]([0.0] * 6)  # what the cards bring in a battle
-        self.support: vec[float] = vec[float]([0.0] * 6)
+        self.own: Estimates = Estimates()  # what its cards bring a seat in a battle, to itself
         self.viewer: i64 = -1  # through whose eyes battles are weighed; -1: as they are
         self.belief: Belief = Belief()
-        self.thought_conflict: vec[float] = vec[float]([0.0] * 6)  # what the viewer thinks
-        self.thought_support: vec[float] = vec[float]([0.0] * 6)
-        self.thought_fracture: vec[float] = vec[float]([0.0] * 6)
+        self.thought: Estimates = Estimates()  # and to the viewer
         self.thought_army: vec[i64] = vec[i64]([0] * 6)
         self.common: i64 = 0  # seats of which is known what all think who have seen nothing
         self.acting: i64 = -1  # who may still advance in this turn
@@ -95,8 +92,7 @@ class Table:
     def read_cards(self, s: State, seat: i64) -> None:
         """What the cards of a seat may bring in its next battle, those to be drawn included."""
         self.belief.read(s, seat, seat, True)
-        self.conflict[seat] = self.belief.conflict(s)
-        self.support[seat] = self.belief.support(s)
+        self.own.update(s, self.belief, seat)
 
     def see(self, s: State, viewer: i64) -> None:
         """Look through the eyes of a seat at a position that was not looked at before."""
@@ -119,9 +115,7 @@ class Table:
     def think(self, s: State, viewer: i64, seat: i64) -> None:
         """Work out what a seat thinks of the cards of another one."""
         self.belief.read(s, viewer, seat, True)
-        self.thought_conflict[seat] = self.belief.conflict(s)
-        self.thought_support[seat] = self.belief.support(s)
-        self.thought_fracture[seat] = self.belief.fracture()
+        self.thought.update(s, self.belief, seat)
         calls: i64 = self.belief.likely(CALL_TO_ARMS_CARD)
         calls -= copies(s.goods[HAND + seat], CALL_TO_ARMS_CARD)
         self.thought_army[seat] = self.army[seat] + s.box.call_knights * calls
@@ -130,9 +124,13 @@ class Table:
         """Whether the cards of a seat count as they are."""
         return self.viewer < 0 or seat == self.viewer
 
+    def estimates(self, seat: i64) -> Estimates:
+        """Where it stands what the cards of a seat bring, to the viewer."""
+        return self.own if self.knows(seat) else self.thought
+
     def conflict_of(self, seat: i64) -> float:
         """What the conflict cards of a seat bring, to the viewer."""
-        return self.conflict[seat] if self.knows(seat) else self.thought_conflict[seat]
+        return self.estimates(seat).conflict[seat]
 
     def support_of(self, s: State, seat: i64) -> float:
         """What the support cards of a seat and of its partners bring, to the viewer."""
@@ -145,7 +143,7 @@ class Table:
 
     def own_support(self, seat: i64) -> float:
         """What the support cards of one seat bring, to the viewer."""
-        return self.support[seat] if self.knows(seat) else self.thought_support[seat]
+        return self.estimates(seat).support[seat]
 
     def army_of(self, seat: i64) -> i64:
         """With how many knights a seat may advance, to the viewer."""
@@ -155,7 +153,7 @@ class Table:
         """How far a sceptre can be relied on, with such a rival."""
         if self.knows(rival):
             return DOUBT if copies(s.goods[HAND + rival], FRACTURE_CARD) else SURE
-        return SURE - (SURE - DOUBT) * self.thought_fracture[rival]
+        return SURE - (SURE - DOUBT) * self.thought.fracture[rival]
 
     def edge(self, s: State, seat: i64, cell: i64, knights: i64, garrison: i64) -> float:
         """By how much an attack with so many knights on so many would lead, on average."""

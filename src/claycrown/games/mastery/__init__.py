@@ -16,7 +16,8 @@ from claycrown.games.mastery.state import TEAM
 from claycrown.games.mastery.text import TEXT
 from claycrown.games.mastery.turn import ACTIONS, DECISIONS
 from claycrown.games.mastery.variants import CHOICES, check_options, options_of, set_options
-from claycrown.games.mastery.view import describe, look, resample
+from claycrown.games.mastery.view import describe, look
+from claycrown.games.mastery.worlds import resample
 
 GAME = Game(
     name="mastery",

@@ -1,23 +1,17 @@
-"""What one seat may see of Medieval Mastery, and how the rest is drawn anew for it."""
+"""What one seat may see of Medieval Mastery."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from claycrown.core.bits import cells
-from claycrown.core.chance import Rng
-from claycrown.core.state import NOBODY
 from claycrown.games.mastery.advance import targets
 from claycrown.games.mastery.cards import (
-    ONE,
-    conflict_cards,
     copies,
-    nth_kind,
     size,
 )
 from claycrown.games.mastery.data import (
     ARTEFACT_NAMES,
-    AUTHORITY,
     CARD_NAMES,
     KIND_NAMES,
     REASON_NAMES,
@@ -25,7 +19,6 @@ from claycrown.games.mastery.data import (
     TYPE_NAMES,
 )
 from claycrown.games.mastery.facts import facts
-from claycrown.games.mastery.ids import D_CONFLICT
 from claycrown.games.mastery.notation import castle_names, places_of
 from claycrown.games.mastery.realm import (
     dice_for,
@@ -272,108 +265,3 @@ def seen_seat(s: State, seat: int, viewer: int | None) -> dict[str, Any]:
 
 def knows(card: int, viewer: int | None) -> bool:
     return viewer is not None and bool(card >> 4 >> viewer & 1)
-
-
-# MM-19.8, MM-19.9  Hidden cards are dealt anew under all that the seat knows.
-def resample(s: State, seat: int, rng: Rng) -> State:
-    """A full state that fits all that a seat knows."""
-    world = s.clone()
-    # Who decides has a choice, which its cards must allow; a rival of the seat itself may not.
-    asked = () if seat in s.waiting else s.waiting
-    for other in range(s.players):
-        deal(world, other, seat, rng)
-        while other in asked and not has_choice(world, other):
-            deal(world, other, seat, rng)
-    lapse(world, seat)
-    settle_sealed(world, seat, rng)
-    return world
-
-
-def has_choice(s: State, seat: int) -> bool:
-    """Whether a seat that is asked has at least two options with the cards dealt."""
-    s.options_of = NOBODY
-    return len(s.legal(seat)) > 1
-
-
-def lapse(s: State, seat: int) -> None:
-    """What others know of the hands dealt anew is at most what lies in them."""
-    for owner in range(s.players):
-        for other in range(s.players):
-            if seat not in (owner, other):
-                known = int(s.seen[6 * other + owner])
-                s.seen[6 * other + owner] = common(known, int(s.goods[HAND + owner]))
-
-
-# MM-19.3  What is not open is in the hand or the deck; no order of a pool exists.
-def deal(s: State, owner: int, seat: int, rng: Rng) -> None:
-    """Deal what a seat does not know of an owner's cards."""
-    goods = s.goods
-    at = int(TOP_ROOM) * owner
-    unknown = [k for k, card in enumerate(tops_of(s, owner)) if not knows(card, seat)]
-    pool = int(goods[POOL + owner]) + sum(int(ONE[s.tops[at + k] & 15]) for k in unknown)
-    if owner != seat:
-        arranging = int(s.arranging) if owner == s.seat else 0
-        sealed = int(goods[SEALED + owner])
-        hand = int(goods[HAND + owner]) + (int(ONE[sealed - 1]) if sealed else 0)
-        pool += hand + arranging
-        dealt, pool = deal_hand(s, owner, seat, pool, int(size(hand)), rng)
-        goods[HAND + owner] = dealt
-        goods[SEALED + owner] = 0
-        if arranging:
-            s.arranging, pool = draw_set(pool, int(size(arranging)), rng)
-    for k in unknown:
-        kind = nth_kind(pool, rng.below(size(pool)))
-        pool -= int(ONE[kind])
-        s.tops[at + k] = kind + (s.tops[at + k] >> 4 << 4)
-    goods[POOL + owner] = pool
-
-
-def deal_hand(
-    s: State, owner: int, seat: int, cards: int, number: int, rng: Rng
-) -> tuple[int, int]:
-    """A hand of that size with all that is seen of it; the hand and what is left."""
-    hand = int(s.seen[6 * seat + owner])
-    left = cards - hand
-    allowed = left - int(copies(left, AUTHORITY) * ONE[AUTHORITY])
-    if s.goods[NONE + owner]:
-        allowed -= int(conflict_cards(allowed))
-    more, _ = draw_set(allowed, number - int(size(hand)), rng)
-    return hand + more, left - more
-
-
-def draw_set(cards: int, number: int, rng: Rng) -> tuple[int, int]:
-    """Draw so many cards of a set; those drawn and those left."""
-    drawn = 0
-    for _ in range(number):
-        kind = nth_kind(cards, rng.below(size(cards)))
-        drawn += int(ONE[kind])
-        cards -= int(ONE[kind])
-    return drawn, cards
-
-
-def common(one: int, two: int) -> int:
-    """The cards that two sets share."""
-    kinds = range(len(CARD_NAMES))
-    return sum(int(ONE[k]) * min(int(copies(one, k)), int(copies(two, k))) for k in kinds)
-
-
-def settle_sealed(s: State, seat: int, rng: Rng) -> None:
-    """While a seat chooses its conflict card, the rival counts as committed; so does who is."""
-    if s.over or s.decision != D_CONFLICT:
-        return
-    waiting = s.waiting
-    for fighter in (int(s.attacker), int(s.defender)):
-        if fighter == seat or (fighter in waiting and seat not in waiting):
-            continue
-        commit_sealed(s, fighter, rng)
-        if fighter in waiting:
-            s.stack[s.depth - 1] -= 2**fighter << 8
-
-
-def commit_sealed(s: State, seat: int, rng: Rng) -> None:
-    hand = int(s.goods[HAND + seat])
-    kinds = [kind for kind in range(5) if copies(hand, kind)]
-    if kinds:
-        kind = kinds[int(rng.below(len(kinds)))]
-        s.goods[HAND + seat] -= ONE[kind]
-        s.goods[SEALED + seat] = 1 + kind
