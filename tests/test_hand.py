@@ -2,6 +2,10 @@
 
 import math
 import os
+import signal
+import subprocess
+import sys
+import time
 from contextlib import contextmanager
 
 import pytest
@@ -27,6 +31,16 @@ def a_hand():
         hand.pipe.close()
 
 
+def much_beside_a_helper(path):
+    """A long answer, and a process that was forked and stays."""
+    helper = os.fork()
+    if helper == 0:
+        time.sleep(60)
+        os._exit(0)
+    path.write_text(str(helper))
+    return bytes(MUCH)
+
+
 def fail():
     """A fault that cannot travel to another process."""
     fault = ValueError("a fault")
@@ -48,12 +62,18 @@ def test_a_fault_of_the_work_is_raised_with_the_place_and_the_process_goes_on():
         assert hand.do(math.sqrt, 9) == 3
 
 
-@pytest.mark.parametrize("work", [compile, fail])
-def test_what_cannot_travel_is_a_fault_and_the_process_goes_on(work):
-    task = ("1", "", "eval") if work is compile else ()
+def test_a_result_that_cannot_travel_is_a_fault_and_the_process_goes_on():
     with a_hand() as hand:
-        with pytest.raises(Exception, match=r"pickle|local object"):
-            hand.do(work, *task)
+        with pytest.raises(RuntimeError, match="pickle"):
+            hand.do(compile, "1", "", "eval")
+        assert hand.do(divmod, 7, 2) == (3, 1)
+
+
+def test_a_fault_that_cannot_travel_is_told_in_words():
+    with a_hand() as hand:
+        with pytest.raises(RuntimeError, match="ValueError: a fault") as caught:
+            hand.do(fail)
+        assert "in fail" in caught.value.__notes__[0]
         assert hand.do(divmod, 7, 2) == (3, 1)
 
 
@@ -64,6 +84,27 @@ def test_a_process_that_ends_in_the_middle_of_an_answer_leaves_nobody_waiting():
         hand.process.kill()
         with pytest.raises(LostError, match="has died"):
             hand.answer()
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
+def test_what_a_process_has_forked_keeps_nobody_waiting_for_it(tmp_path):
+    path = tmp_path / "helper"
+    with a_hand() as hand:
+        hand.begin(much_beside_a_helper, path)
+        assert answered([hand]) == [hand]
+        hand.process.kill()
+        with pytest.raises(LostError, match="has died"):
+            hand.answer()
+        os.kill(int(path.read_text()), signal.SIGKILL)  # it was still there
+
+
+def test_python_ends_though_nobody_has_ended_the_process():
+    code = "from claycrown.hand import Hand; hand = Hand(int); hand.start(); "
+    code += "print(hand.do(divmod, 7, 2))"
+    ended = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert (ended.returncode, ended.stdout, ended.stderr) == (0, "(3, 1)\n", "")
 
 
 def test_a_process_that_has_ended_takes_no_job():

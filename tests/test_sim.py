@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 import claycrown
 from claycrown.core.errors import ClaycrownError, SetupError
-from claycrown.jobs import check_jobs, spread
+from claycrown.jobs import Crew, Errand, check_jobs, spread
 from claycrown.sim import (
     CHUNK,
     Plan,
@@ -159,6 +159,17 @@ def test_an_error_in_the_work_is_the_error_of_the_whole(jobs):
 def test_a_process_that_dies_is_named_as_such():
     with pytest.raises(ClaycrownError, match="has died"):
         list(spread(os._exit, [(1,)], 2))
+
+
+def test_what_is_finished_comes_before_what_went_wrong():
+    crew = Crew(2)
+    crew.flying.extend([Errand(fault=ValueError(), done=True), Errand(), Errand(7, done=True)])
+    assert crew.next_done(in_order=False).result == 7
+    assert crew.next_done(in_order=True).fault
+    crew.flying.pop()
+    assert crew.next_done(in_order=False).fault
+    crew.flying.popleft()
+    assert crew.next_done(in_order=False) is None
 
 
 def test_results_can_be_left_unread():

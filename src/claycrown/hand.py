@@ -2,14 +2,18 @@
 
 The pools of the standard library share one pipe between their processes and hold both of its ends:
 if a process ends in the middle of an answer, whoever reads it waits for the rest for ever. Here
-the pipe ends with the process.
+the pipe ends with the process, whatever that has forked, and the process with the pipe.
 """
 
 from __future__ import annotations
 
+import atexit
 import multiprocessing
+import os
 import signal
+import threading
 import traceback
+import weakref
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from multiprocessing import resource_tracker
@@ -39,6 +43,7 @@ class Hand:
         with _deaf():
             self.process.start()
         self._theirs.close()  # so that the pipe ends with the process
+        _STARTED.add(self)
 
     def begin(self, work: Callable[..., Any], *task: Any) -> None:
         """Give it a job; it must have answered all others."""
@@ -65,12 +70,34 @@ class Hand:
 
 
 LOST = "a process that shared the work has died"
+_STARTED: weakref.WeakSet[Hand] = weakref.WeakSet()
+
+
+@atexit.register
+def _let_go() -> None:
+    # Python waits for all processes when it ends, and these wait for jobs.
+    for hand in _STARTED:
+        hand.pipe.close()
 
 
 def answered(hands: Sequence[Hand]) -> list[Hand]:
     """Wait until some of these have answered, or have ended; return those."""
     ready = wait([hand.pipe for hand in hands])
     return [hand for hand in hands if hand.pipe in ready]
+
+
+def end_with_parent(ending: Callable[[], object]) -> None:
+    """Let this process end when the first one does, however that ends."""
+    # Ctrl-C reaches the whole group of processes; only the first one shall speak, and end the rest.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_follow, args=(ending,), daemon=True).start()
+
+
+def _follow(ending: Callable[[], object]) -> None:
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    ending()
 
 
 def _context() -> BaseContext:
@@ -81,6 +108,8 @@ def _context() -> BaseContext:
 
 def _serve(pipe: Connection, prepare: Callable[[], None]) -> None:
     prepare()
+    if hasattr(os, "register_at_fork"):
+        os.register_at_fork(after_in_child=pipe.close)  # who helps with a job answers for none
     while True:
         try:
             work, task = pipe.recv()
@@ -91,17 +120,19 @@ def _serve(pipe: Connection, prepare: Callable[[], None]) -> None:
             answer = True, work(*task), ""
         except BaseException as fault:  # noqa: BLE001  whatever it is, the asker shall know
             answer = False, fault, traceback.format_exc()
-        if not _send(pipe, answer):
+        if not _send(pipe, *answer):
             return
 
 
-def _send(pipe: Connection, answer: tuple[bool, Any, str]) -> bool:
+def _send(pipe: Connection, done: bool, result: Any, where: str) -> bool:
+    """Send an answer; false if nobody waits for it any more."""
     try:
-        pipe.send(answer)
+        pipe.send((done, result, where))
     except OSError:
-        return False  # nobody waits for it any more
+        return False
     except Exception as fault:  # noqa: BLE001  it cannot travel, and nothing of it has
-        pipe.send((False, fault, traceback.format_exc()))
+        told = fault if done else RuntimeError(f"{type(result).__name__}: {result}")
+        pipe.send((False, RuntimeError(str(told)), where or traceback.format_exc()))
     return True
 
 

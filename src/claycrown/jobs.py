@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import math
-import multiprocessing
 import os
 import signal
-import threading
 import time
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from multiprocessing.process import BaseProcess
 from types import FrameType
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from claycrown.core.errors import SetupError
-from claycrown.hand import Hand, answered
+from claycrown.hand import Hand, answered, end_with_parent
 
 Result = TypeVar("Result")
 
@@ -60,6 +57,7 @@ class Errand(Generic[Result]):
     """A task on its way."""
 
     result: Result | None = None
+    fault: Exception | None = None
     done: bool = False
 
 
@@ -111,6 +109,8 @@ class Crew(Generic[Result]):
                 self.give_out(work, tasks)
             else:
                 self.flying.remove(done)
+                if done.fault is not None:
+                    raise done.fault
                 yield cast(Result, done.result)
                 self.give_out(work, tasks)
 
@@ -137,15 +137,21 @@ class Crew(Generic[Result]):
 
     def next_done(self, in_order: bool) -> Errand[Result] | None:
         """The errand whose result comes next, if it is there."""
-        candidates = [self.flying[0]] if in_order else self.flying
-        return next((errand for errand in candidates if errand.done), None)
+        if in_order:
+            return self.flying[0] if self.flying[0].done else None
+        done = [errand for errand in self.flying if errand.done]
+        # What was done comes before what went wrong: nothing that is finished is lost by that.
+        return min(done, key=lambda errand: errand.fault is not None, default=None)
 
     def take_in(self) -> None:
         """Wait for results, and note those that are there."""
         for hand in answered(list(self.busy)):
             errand = self.busy.pop(hand)
-            errand.result = hand.answer()
             errand.done = True
+            try:
+                errand.result = hand.answer()
+            except Exception as fault:  # noqa: BLE001  it is raised when its turn has come
+                errand.fault = fault
 
     def dismiss(self, *, at_once: bool) -> None:
         """End all processes; one that has something to tidy up gets a while for it."""
@@ -163,17 +169,12 @@ class Crew(Generic[Result]):
 
 
 def _prepare() -> None:
-    # Ctrl-C reaches the whole group of processes; only the first one shall speak.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
     stop_at_sigterm()
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-    threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
+    end_with_parent(_leave)
 
 
-def _end_with(parent: BaseProcess) -> None:
-    # However the first process ends, nobody else would end this one and the programs of its bots.
-    parent.join()
+def _leave() -> None:
+    # Nobody else would end the programs of bots that play here.
     os.kill(os.getpid(), signal.SIGTERM)
     time.sleep(LEAVE_SECONDS)
     os._exit(1)

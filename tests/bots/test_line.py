@@ -87,6 +87,10 @@ def test_a_program_is_told_the_game_and_the_position_and_answers(line_bot):
         ('print("[1]", flush=True)', "which is no JSON object"),
         ('print(json.dumps({"action": 99}), flush=True)', "chose 99, which is no option"),
         ('print(json.dumps({"action": True}), flush=True)', "chose True, which is no option"),
+        (
+            r'print(json.dumps({"action": "\n\x1b[31mfine"}), flush=True)',
+            r"chose '\n\x1b[31mfine', which is no option",
+        ),
         ('print(json.dumps({"move": 3}), flush=True)', 'which has no "action"'),
         ('print("[" * 9000, flush=True)', "which is no JSON"),
     ],

@@ -51,6 +51,26 @@ def test_a_file_keeps_its_comments_and_gets_the_numbers():
     ]
 
 
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("coin = [", "coin=["),
+        ("coin = [", "  coin = ["),
+        ("coin = [", "coin     = ["),
+        ("coin = [", '"coin" = ['),
+        ("coin = [", "coin = [\n    "),
+        ("[weights]\n", "[before]\nservant = 5\n[weights]\n"),
+    ],
+)
+def test_a_file_of_another_layout_gets_the_numbers_as_well(old, new):
+    text = weights_file("terracotta").read_text("utf-8")
+    assert text.count(old) == 1
+    numbers = [2 * number for number in flat(SHAPE, read_weights("terracotta"))]
+    changed = in_file(text.replace(old, new), SHAPE, numbers)
+    assert flat(SHAPE, tomllib.loads(changed)["weights"]) == pytest.approx(numbers, rel=0.01)
+    assert tomllib.loads(changed).get("before", {"servant": 5}) == {"servant": 5}
+
+
 def test_steps_go_where_the_play_is_better():
     def larger_first_weight_wins(up, down, step):
         return math.tanh(2 * (up[0] - down[0]))
@@ -151,10 +171,11 @@ NONE = "no weights of terracotta: "
         (b"", NONE + "there is no table [weights]"),
         (b"weights = 5", NONE + "there is no table [weights]"),
         (b"[weights]", NONE + "weights.coin: missing"),
-        (b"[weights]\ncoin = 'x'", NONE + "weights.coin: 'x' is no number"),
+        (b"[weights]\ncoin = 'x'", NONE + "weights.coin: 'x' is no number up to 1,000,000"),
         (b"[weights]\ncoin = [1, nan]", NONE + "weights.coin: nan is no number"),
         (b"[weights]\ncoin = true", NONE + "weights.coin: True is no number"),
         (b"[weights]\ncoin = 1" + 400 * b"0", NONE + "weights.coin: 1000"),
+        (b"[weights]\ncoin = 1e308", NONE + "weights.coin: 1e+308 is no number up to 1,000,000"),
         (b"[weights]\ncoin = " + 5000 * b"1", NONE),
         (b"[weights]\ncoin = [1, 2]", NONE + "weights.coin: 6 numbers are needed, not 2"),
         (weights_file("xian").read_bytes(), NONE + "weights."),

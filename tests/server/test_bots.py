@@ -120,6 +120,41 @@ def test_after_a_process_was_killed_the_next_bots_answer(bad_bots):
     asyncio.run(test())
 
 
+def test_a_process_that_has_ended_while_idle_costs_no_bot_its_move():
+    async def test():
+        async with pool_of(1) as pool:
+            (process,) = processes(pool)
+            process.kill()
+            process.join()
+            assert await pool.choose(a_task()) is not None
+
+    asyncio.run(test())
+
+
+def test_a_process_that_cannot_be_started_costs_the_move_alone(monkeypatch):
+    def start(self):
+        raise OSError(24, "Too many open files")
+
+    async def test():
+        pool = BotPool(1)
+        with monkeypatch.context() as broken:
+            broken.setattr(bots.Hand, "start", start)
+            assert await pool.choose(a_task()) is None
+        assert await pool.choose(a_task()) is not None
+        pool.close()
+
+    asyncio.run(test())
+
+
+def test_why_a_bot_has_failed_is_logged(caplog):
+    async def test():
+        async with pool_of(1) as pool:
+            assert await pool.choose(a_task("nobody.py:Nobody")) is None
+
+    asyncio.run(test())
+    assert "nobody.py" in caplog.text
+
+
 def test_who_no_longer_waits_leaves_the_process_to_its_job(bad_bots):
     async def test():
         async with pool_of(1) as pool:

@@ -71,22 +71,65 @@ def test_a_port_in_use_leads_to_the_next_free_one(start):
         assert "Claycrown" in page(address_in(line))
 
 
-@pytest.mark.parametrize("wait", [0, 5], ids=["while the workers start", "later"])
-def test_ctrl_c_ends_the_server_without_a_word_of_its_workers(tmp_path, wait):
+def serving(tmp_path):
+    """A server in a group of processes of its own."""
     command = [sys.executable, "-m", "claycrown", "serve", "--no-open", "--data", str(tmp_path)]
-    process = subprocess.Popen(
+    return subprocess.Popen(
         [*command, "--port", str(free_port())],
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
         start_new_session=True,
     )
-    with process:
-        page(address_in(process.stdout.readline()))
-        time.sleep(wait)
-        os.killpg(process.pid, signal.SIGINT)  # as a terminal does, to all processes
-        said, _ = process.communicate(timeout=60)
+
+
+@pytest.mark.parametrize("wait", [0, 5], ids=["while the workers start", "later"])
+def test_ctrl_c_ends_the_server_without_a_word_of_its_workers(tmp_path, wait):
+    with serving(tmp_path) as process:
+        try:
+            page(address_in(process.stdout.readline()))
+            time.sleep(wait)
+            os.killpg(process.pid, signal.SIGINT)  # as a terminal does, to all processes
+            said, _ = process.communicate(timeout=60)
+        finally:
+            process.kill()
         assert said.strip() == "claycrown: interrupted"
+
+
+@pytest.mark.parametrize("pause", [0.01, 0.03, 0.1])
+def test_a_second_ctrl_c_ends_the_server_as_well(tmp_path, pause):
+    with serving(tmp_path) as process:
+        try:
+            page(address_in(process.stdout.readline()))
+            time.sleep(2)
+            os.killpg(process.pid, signal.SIGINT)
+            time.sleep(pause)
+            os.killpg(process.pid, signal.SIGINT)
+            said, _ = process.communicate(timeout=30)
+        finally:
+            process.kill()
+        assert said.strip().endswith("claycrown: interrupted")
+
+
+BROKEN = """
+import sys
+from pathlib import Path
+from claycrown.cli import main
+from claycrown.server.rooms import Rooms
+
+async def wake(self):
+    raise RuntimeError("a mistake of the server")
+
+Rooms.wake = wake
+sys.exit(main(["serve", "--no-open", "--data", sys.argv[1], "--port", sys.argv[2]]))
+"""
+
+
+def test_a_server_that_cannot_start_ends(tmp_path):
+    words = [sys.executable, "-c", BROKEN, str(tmp_path), str(free_port())]
+    ended = subprocess.run(words, capture_output=True, text=True, timeout=60, check=False)
+    assert ended.returncode == 3
+    assert "a mistake of the server" in ended.stderr
 
 
 @pytest.mark.parametrize(

@@ -21,6 +21,7 @@ import time
 from typing import Any
 
 from claycrown.bots.bot import Bot, BotError, Clock, Position, books_of
+from claycrown.bots.driver import in_short
 from claycrown.core.game import Game
 
 PROTOCOL = 1
@@ -300,7 +301,7 @@ class LineBot(Bot):
             raise Nonsense(f'wrote {line[:60]!r}, which has no "action"')
         action = answer["action"]
         if type(action) is not int or action not in options:
-            raise Nonsense(f"chose {str(action)[:60]}, which is no option")
+            raise Nonsense(f"chose {in_short(action, repr)[:60]}, which is no option")
         return action
 
     def tell_game(self, program: Program, position: Position) -> None:

@@ -9,7 +9,6 @@ that did better. All changes are parts of the weight itself, so that small ones 
 from __future__ import annotations
 
 import re
-import sys
 import tomllib
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -27,6 +26,7 @@ from claycrown.jobs import spread
 
 REACH = 0.12  # part of each weight by which a step changes it
 PACE = 0.05  # part of each weight by which the first steps move it for a clear result
+WEIGHT_MOST = 1_000_000  # with much larger ones nothing can be compared
 # How much a search may believe, which games of journeymen do not show.
 FIXED = frozenset({"doubt", "spread"})
 
@@ -115,15 +115,17 @@ def table_in(text: str) -> Weights:
     for name, value in weights.items():
         for number in value if isinstance(value, list) else [value]:
             if not is_number(number):
-                raise BotError(f"weights.{name}: {in_short(number, repr)} is no number")
+                raise BotError(
+                    f"weights.{name}: {in_short(number, repr)} is no number up to {WEIGHT_MOST:,}"
+                )
     return weights
 
 
 def is_number(thing: object) -> bool:
-    """Whether something can be a weight; neither true nor nan can."""
+    """Whether something can be a weight; neither true nor nan nor what is beyond sense can."""
     if isinstance(thing, bool) or not isinstance(thing, int | float):
         return False
-    return abs(thing) <= sys.float_info.max
+    return abs(thing) <= WEIGHT_MOST
 
 
 def tune(
@@ -241,10 +243,22 @@ def play_one(
 
 
 def in_file(text: str, shape: Shape, weights: Sequence[float]) -> str:
-    """A file of weights with new numbers, its comments kept."""
+    """A file of weights with new numbers; its comments are kept if each weight has its own line."""
+    lines = ["[weights]"]
+    changed = text
     for name, value in named(shape, weights).items():
         numbers = value if isinstance(value, list) else [value]
         shown = ", ".join(f"{number:.3g}" for number in numbers)
         new = f"[{shown}]" if isinstance(value, list) else shown
-        text = re.sub(rf"(?m)^{name} = [^#\n]*?(\s*(?:#.*)?)$", rf"{name} = {new}\1", text)
-    return text
+        lines.append(f"{name} = {new}")
+        changed = re.sub(rf"(?m)^{name} = [^#\n]*?(\s*(?:#.*)?)$", rf"{name} = {new}\1", changed)
+    plain = "\n".join([*lines, ""])
+    return changed if is_changed(text, plain, changed) else plain
+
+
+def is_changed(text: str, new: str, changed: str) -> bool:
+    """Whether a changed document holds all that is new, and else what it held before."""
+    try:
+        return tomllib.loads(changed) == tomllib.loads(text) | tomllib.loads(new)
+    except tomllib.TOMLDecodeError:
+        return False

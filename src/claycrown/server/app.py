@@ -48,12 +48,14 @@ def make_app(settings: Settings) -> FastAPI:
     @asynccontextmanager
     async def life(_: FastAPI) -> AsyncIterator[None]:
         await store.open()
-        pool.start()
-        await rooms.wake()
-        yield
-        await rooms.close()
-        pool.close()
-        await store.close()
+        try:
+            pool.start()
+            await rooms.wake()
+            yield
+            await rooms.close()
+        finally:
+            pool.close()
+            await store.close()
 
     app = FastAPI(
         title="Claycrown",

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
+import logging
 import os
-import signal
-import threading
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from hashlib import blake2s
-from multiprocessing.process import BaseProcess
 from typing import Any, TypeVar
 
 import claycrown
@@ -22,8 +20,9 @@ from claycrown.bots.roster import make
 from claycrown.core.chance import seeded
 from claycrown.core.game import Game
 from claycrown.core.state import BaseState
-from claycrown.hand import Hand, LostError
+from claycrown.hand import Hand, LostError, end_with_parent
 
+LOG = logging.getLogger("claycrown")
 PATIENCE = 20.0  # seconds beyond a bot's time before it counts as lost
 HINT_PATIENCE = 15.0  # seconds that a person waits until a process is free for a hint
 Answer = TypeVar("Answer")
@@ -80,19 +79,9 @@ def advise(task: Task) -> list[Hint]:
 
 def warm() -> None:
     """Have a worker load the games before anybody waits for it, and end when the server does."""
-    # Ctrl-C reaches the whole group of processes; only the server shall speak, and end them.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    server = multiprocessing.parent_process()
-    assert server is not None
-    threading.Thread(target=end_with, args=(server,), daemon=True).start()
+    end_with_parent(partial(os._exit, 0))
     for name in claycrown.NAMES:
         claycrown.make(name)
-
-
-def end_with(server: BaseProcess) -> None:
-    """Wait for the end of the server, however it ends."""
-    server.join()
-    os._exit(0)
 
 
 def nothing() -> None:
@@ -110,9 +99,11 @@ class Worker:
 
     def ready(self) -> Hand:
         """The process."""
-        if self.hand is None:
-            self.hand = Hand(warm)
-            self.hand.start()
+        if self.hand is None or not self.hand.process.is_alive():
+            self.hand = None
+            hand = Hand(warm)
+            hand.start()
+            self.hand = hand
         return self.hand
 
     async def do(self, job: Callable[[Task], Answer], task: Task) -> Answer | None:
@@ -128,7 +119,8 @@ class Worker:
                 raise
         except (LostError, TimeoutError, OSError):
             self.stop()
-        except Exception:  # noqa: BLE001  a bot may fail in any way; the table goes on
+        except Exception:
+            LOG.exception("a bot has failed")  # it may in any way; the table goes on
             return None
         else:
             self.up = True

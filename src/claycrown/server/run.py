@@ -51,8 +51,9 @@ def serve(host: str, port: int, folder: Path, lock: IO[str], *, open_page: bool)
     typer.echo(f"Claycrown is at {address}  (games are kept in {folder}; Ctrl-C stops)")
     if host in {"0.0.0.0", "::"}:  # noqa: S104
         typer.echo(f"Others in your network open http://{own_address()}:{found}/")
+    app = make_app(Settings(folder, host, found))
     config = uvicorn.Config(
-        make_app(Settings(folder, host, found)),
+        app,
         log_level="warning",
         ws="websockets-sansio",
         ws_per_message_deflate=False,
@@ -61,7 +62,10 @@ def serve(host: str, port: int, folder: Path, lock: IO[str], *, open_page: bool)
     )
     if open_page:
         threading.Timer(0.6, webbrowser.open, [address]).start()
-    uvicorn.Server(config).run(sockets=[listener])
+    try:
+        uvicorn.Server(config).run(sockets=[listener])
+    finally:
+        app.state.site.rooms.pool.close()  # a second Ctrl-C leaves no time for a proper end
 
 
 def locked(file: IO[str]) -> bool:
