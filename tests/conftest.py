@@ -1,7 +1,14 @@
-"""Settings for all tests: Hypothesis profiles, no hidden skips in CI, Ctrl-C that is heard."""
+"""Settings for all tests: Hypothesis profiles, no hidden skips in CI, Ctrl-C that is heard.
+
+And a run that ends, with the names of the tests that did not.
+"""
 
 import os
 import signal
+import sys
+import threading
+from contextlib import suppress
+from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -41,3 +48,64 @@ def pytest_runtest_makereport():
 @pytest.hookimpl(wrapper=True)
 def pytest_make_collect_report():
     return _fail_instead((yield))
+
+
+QUIET = float(os.environ.get("CLAYCROWN_QUIET_SECONDS", "900"))
+MARK = f"CLAYCROWN_TEST_RUN={os.getpid()}"
+
+
+class Quiet:
+    """Ends a run of several workers in which nothing has happened for long.
+
+    A test that hangs ends its worker (``faulthandler_timeout``), but whoever waits for workers
+    does not hear of that while a process which the worker has forked holds its pipe, and nobody
+    watches between two tests.
+    """
+
+    def __init__(self):
+        self.running = {}
+        self.timer = None
+
+    def pytest_runtest_logstart(self, nodeid):
+        self.running[nodeid] = True
+        self.heard()
+
+    def pytest_runtest_logfinish(self, nodeid):
+        self.running.pop(nodeid, None)
+        self.heard()
+
+    def pytest_unconfigure(self):
+        if self.timer is not None:
+            self.timer.cancel()
+
+    def heard(self):
+        if self.timer is not None:
+            self.timer.cancel()
+        self.timer = threading.Timer(QUIET, self.give_up)
+        self.timer.daemon = True
+        self.timer.start()
+
+    def give_up(self):
+        names = "".join(f"\n  {nodeid}" for nodeid in self.running)
+        sys.__stderr__.write(f"\nNo test has ended for {QUIET:.0f} seconds. Not ended:{names}\n")
+        sys.__stderr__.flush()
+        for process in started_here():
+            with suppress(OSError):
+                os.kill(process, signal.SIGKILL)
+        os._exit(1)
+
+
+def started_here():
+    """All processes of this run but this one, also those whose parents have ended."""
+    for environment in Path("/proc").glob("[0-9]*/environ"):
+        process = int(environment.parent.name)
+        with suppress(OSError):
+            if process != os.getpid() and MARK.encode() in environment.read_bytes().split(b"\0"):
+                yield process
+
+
+def pytest_configure(config):
+    if getattr(config.option, "dist", "no") != "no" and not hasattr(config, "workerinput"):
+        name, _, value = MARK.partition("=")
+        os.environ[name] = value  # workers inherit it, and all that they start
+        config.pluginmanager.register(Quiet())
