@@ -3,6 +3,7 @@
 import asyncio
 import os
 import re
+import select
 import signal
 import sqlite3
 import subprocess
@@ -55,7 +56,8 @@ class Server:
         )
         self.groups.append(self.process.pid)
         with self.process.stdout:
-            said = self.process.stdout.readline()
+            speaks = select.select([self.process.stdout], [], [], 60)[0]
+            said = self.process.stdout.readline() if speaks else "nothing"
         found = re.search(r"http://[^:]+:(\d+)/", said)
         assert found, f"the server said {said!r}"
         assert self.port in {0, int(found[1])}, "the old port was not free again"

@@ -3,10 +3,12 @@
 And a run that ends, with the names of the tests that did not.
 """
 
+import faulthandler
 import os
 import signal
 import sys
 import threading
+import time
 from contextlib import suppress
 from pathlib import Path
 
@@ -50,8 +52,15 @@ def pytest_make_collect_report():
     return _fail_instead((yield))
 
 
+HANGING = 600.0  # seconds: faulthandler_timeout
 QUIET = float(os.environ.get("CLAYCROWN_QUIET_SECONDS", "900"))
 MARK = f"CLAYCROWN_TEST_RUN={os.getpid()}"
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_exception_interact():
+    # pytest takes the timer away when a test fails, but what tidies up after it may hang as well.
+    faulthandler.dump_traceback_later(HANGING, exit=True, file=sys.__stderr__)
 
 
 class Quiet:
@@ -64,30 +73,42 @@ class Quiet:
 
     def __init__(self):
         self.running = {}
-        self.timer = None
+        self.failed = []
+        self.heard = time.monotonic()
+        self.over = threading.Event()
+
+    def pytest_sessionstart(self):
+        self.heard = time.monotonic()
+        threading.Thread(target=self.watch, daemon=True).start()
 
     def pytest_runtest_logstart(self, nodeid):
         self.running[nodeid] = True
-        self.heard()
+        self.heard = time.monotonic()
+
+    def pytest_runtest_logreport(self, report):
+        if report.failed:
+            self.failed.append(report.nodeid)
 
     def pytest_runtest_logfinish(self, nodeid):
         self.running.pop(nodeid, None)
-        self.heard()
+        self.heard = time.monotonic()
+
+    def pytest_sessionfinish(self):
+        self.heard = time.monotonic()
 
     def pytest_unconfigure(self):
-        if self.timer is not None:
-            self.timer.cancel()
+        self.over.set()
 
-    def heard(self):
-        if self.timer is not None:
-            self.timer.cancel()
-        self.timer = threading.Timer(QUIET, self.give_up)
-        self.timer.daemon = True
-        self.timer.start()
+    def watch(self):
+        while (left := self.heard + QUIET - time.monotonic()) > 0:
+            if self.over.wait(left):
+                return
+        self.give_up()
 
     def give_up(self):
-        names = "".join(f"\n  {nodeid}" for nodeid in self.running)
-        sys.__stderr__.write(f"\nNo test has ended for {QUIET:.0f} seconds. Not ended:{names}\n")
+        lines = [f"No test has ended for {QUIET:.0f} seconds. Not ended:", *self.running]
+        lines += ["Failed before:", *self.failed] if self.failed else []
+        sys.__stderr__.write("\n" + "\n  ".join(lines) + "\n")
         sys.__stderr__.flush()
         for process in started_here():
             with suppress(OSError):

@@ -39,6 +39,7 @@ def python(code, **changes):
         env=environment(**changes),
         capture_output=True,
         text=True,
+        timeout=500,
         check=False,
     )
 
@@ -197,6 +198,7 @@ def build_wheel(project, **changes):
         env=environment(**changes),
         capture_output=True,
         text=True,
+        timeout=500,
         check=False,
     )
     assert done.returncode == 0, done.stdout + done.stderr
@@ -309,6 +311,7 @@ def inner_pytest(folder, **changes):
         env=variables | changes,
         capture_output=True,
         text=True,
+        timeout=500,
         check=False,
     )
     return done.returncode, done.stdout.splitlines()[-1]

@@ -48,6 +48,18 @@ def fail():
     raise fault
 
 
+class Odd(Exception):
+    """A fault that can be written down, but not read again."""
+
+    def __init__(self, one, other):
+        super().__init__(f"{one} and {other}")
+
+
+def fail_oddly():
+    """Raise one."""
+    raise Odd(1, 2)
+
+
 def test_jobs_are_done_one_after_the_other():
     with a_hand() as hand:
         assert [hand.do(divmod, 7, k) for k in (1, 2, 3)] == [(7, 0), (3, 1), (2, 1)]
@@ -77,6 +89,14 @@ def test_a_fault_that_cannot_travel_is_told_in_words():
         assert hand.do(divmod, 7, 2) == (3, 1)
 
 
+def test_a_fault_that_cannot_be_read_again_is_told_in_words():
+    with a_hand() as hand:
+        with pytest.raises(RuntimeError, match="Odd: 1 and 2") as caught:
+            hand.do(fail_oddly)
+        assert "in fail_oddly" in caught.value.__notes__[0]
+        assert hand.do(divmod, 7, 2) == (3, 1)
+
+
 def test_a_process_that_ends_in_the_middle_of_an_answer_leaves_nobody_waiting():
     with a_hand() as hand:
         hand.begin(bytes, MUCH)
@@ -96,6 +116,25 @@ def test_what_a_process_has_forked_keeps_nobody_waiting_for_it(tmp_path):
         with pytest.raises(LostError, match="has died"):
             hand.answer()
         os.kill(int(path.read_text()), signal.SIGKILL)  # it was still there
+
+
+def begin_a_program_and_end(path):
+    """A program that nobody waits for is begun not by Python's own means, and stays."""
+    os.system(f"sleep 60 & echo $! > {path}")
+    os._exit(1)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs a shell")
+def test_a_program_that_a_process_has_begun_keeps_nobody_waiting_for_it(tmp_path):
+    path = tmp_path / "program"
+    with a_hand() as hand:
+        started = time.monotonic()
+        hand.begin(begin_a_program_and_end, path)
+        assert answered([hand]) == [hand]
+        with pytest.raises(LostError, match="has died"):
+            hand.answer()
+        assert time.monotonic() - started < 30
+        os.kill(int(path.read_text()), signal.SIGKILL)
 
 
 def test_python_ends_though_nobody_has_ended_the_process():
@@ -131,3 +170,23 @@ def test_a_process_whose_asker_has_gone_ends_without_a_word(capfd):
         hand.process.join(30)
         assert hand.process.exitcode == 0
     assert capfd.readouterr().err == ""
+
+
+def test_a_process_whose_answer_nobody_has_read_ends_without_a_word(capfd):
+    with a_hand() as hand:
+        hand.begin(divmod, 7, 2)
+        assert answered([hand]) == [hand]
+        hand.pipe.close()
+        hand.process.join(30)
+        assert hand.process.exitcode == 0
+    assert capfd.readouterr().err == ""
+
+
+def test_a_process_that_has_ended_is_not_killed_by_its_number(monkeypatch):
+    with a_hand() as hand:
+        hand.pipe.close()
+        hand.process.join(30)
+        killed = []
+        monkeypatch.setattr(os, "kill", lambda *told: killed.append(told))
+        hand.kill()
+        assert killed == []

@@ -53,6 +53,7 @@ def printed_by(*arguments):
         env=surroundings(pure=False),
         capture_output=True,
         text=True,
+        timeout=500,
         check=False,
     )
     assert done.returncode == 0, done.stderr
@@ -119,6 +120,7 @@ def test_bots_choose_alike_in_both_builds(both_builds, game):
             env=surroundings(pure=pure),
             capture_output=True,
             text=True,
+            timeout=500,
             check=True,
         ).stdout
         for pure in (False, True)

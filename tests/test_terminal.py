@@ -445,8 +445,8 @@ def test_the_whole_table_stays_on_a_screen_also_with_a_notice(seats, height, tmp
 
 def test_a_list_without_room_is_shortened_to_what_the_table_does_not_show():
     found = screens(GAME, "me,random,random,random", 45, seeded("screens"))
-    screen = next(screen for screen in found if "Artisan 3" in screen)
-    assert re.search(r"^  1 Craftsman \d+ +2 Craftsman \d+ ", screen, re.MULTILINE)
+    screen = next(screen for screen in found if "Artisan on 3" in screen)
+    assert re.search(r"^  1 Craftsman on \d+ +2 Craftsman on \d+ ", screen, re.MULTILINE)
     assert "     more shows every option in full\n" in screen
 
 
@@ -455,13 +455,14 @@ def test_what_is_shortened_is_told_in_full_on_request():
     console = Console(file=out, width=80, height=30, force_terminal=True, color_system=None)
     play(GAME, ["me", "random"], SEED, console=console, read=reader(["3", "more", "craftsman 7"]))
     list_, rest = out.getvalue().split("? helps > more\n")
-    assert "  8 Craftsman 7" in list_
+    assert "  8 Craftsman on 7" in list_
     assert "  8  Craftsman on segment 7: 4 coins / 2 coins / specialist" in rest
     assert "Violet places a Craftsman on segment 7." in rest
 
 
 def test_short_names_in_columns_can_be_told_from_numbers():
     assert labels(["on segment 1", "on segment 12"]) == ("", ["on 1", "on 12"])
+    assert labels(["Officer on segment 1", "Officer on segment 12"])[1][0] == "Officer on 1"
     assert labels(["Officer on a1", "Officer on b1"]) == ("Officer on", ["a1", "b1"])
     assert labels(["Take 2 coins", "Take 1 clay"]) == ("Take", ["2 coins", "1 clay"])
 
@@ -773,11 +774,14 @@ def at_a_terminal(script: str, seats: str, typed: bytes) -> tuple[int, str]:
         os.write(ours, typed)
         shown = b""
         try:
-            while chunk := os.read(ours, 65536):
+            while select.select([ours], [], [], 60)[0] and (chunk := os.read(ours, 65536)):
                 shown += chunk
         except OSError:
             pass  # the other end is closed: the game has ended
-        code = game.wait(timeout=60)
+        try:
+            code = game.wait(timeout=60)
+        finally:
+            game.kill()
     os.close(ours)
     return code, shown.decode()
 
@@ -1239,6 +1243,10 @@ def test_a_stopped_hint_comes_back_to_the_question():
         stopped = shown_until(ours, "? helps > ")
         os.write(ours, b"q\n")
         left = shown_until(ours, "nobody has won.")
+        try:
+            game.wait(timeout=60)
+        finally:
+            game.kill()
     os.close(ours)
     assert "Thinking about a hint" in thinking
     assert "The hint is stopped" in stopped

@@ -10,6 +10,7 @@ from __future__ import annotations
 import atexit
 import multiprocessing
 import os
+import pickle
 import signal
 import threading
 import traceback
@@ -19,6 +20,7 @@ from contextlib import contextmanager
 from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import BaseContext
+from multiprocessing.reduction import ForkingPickler
 from typing import Any
 
 from claycrown.core.errors import ClaycrownError
@@ -55,6 +57,9 @@ class Hand:
     def answer(self) -> Any:
         """Wait for the result of its job, or raise what the job has raised."""
         try:
+            answered([self])
+            if not self.pipe.poll():
+                raise LostError(LOST)  # it has ended; something that it has started holds its pipe
             done, result, where = self.pipe.recv()
         except (EOFError, OSError):
             raise LostError(LOST) from None
@@ -67,6 +72,11 @@ class Hand:
         """Give it a job and wait for its result."""
         self.begin(work, *task)
         return self.answer()
+
+    def kill(self) -> None:
+        """End it at once, whatever it does."""
+        if self.process.is_alive():  # else its number may be another one's by now
+            self.process.kill()
 
 
 LOST = "a process that shared the work has died"
@@ -82,8 +92,9 @@ def _let_go() -> None:
 
 def answered(hands: Sequence[Hand]) -> list[Hand]:
     """Wait until some of these have answered, or have ended; return those."""
-    ready = wait([hand.pipe for hand in hands])
-    return [hand for hand in hands if hand.pipe in ready]
+    ends = {hand: (hand.pipe, hand.process.sentinel) for hand in hands}
+    ready = wait([end for each in ends.values() for end in each])
+    return [hand for hand, each in ends.items() if any(end in ready for end in each)]
 
 
 def end_with_parent(ending: Callable[[], object]) -> None:
@@ -107,13 +118,15 @@ def _context() -> BaseContext:
 
 
 def _serve(pipe: Connection, prepare: Callable[[], None]) -> None:
+    if os.name != "nt":
+        os.set_inheritable(pipe.fileno(), False)  # nor for programs that a job starts
     prepare()
     if hasattr(os, "register_at_fork"):
         os.register_at_fork(after_in_child=pipe.close)  # who helps with a job answers for none
     while True:
         try:
             work, task = pipe.recv()
-        except EOFError:
+        except (EOFError, OSError):
             return  # there is nobody who could want anything
         answer: tuple[bool, Any, str]
         try:
@@ -126,14 +139,25 @@ def _serve(pipe: Connection, prepare: Callable[[], None]) -> None:
 
 def _send(pipe: Connection, done: bool, result: Any, where: str) -> bool:
     """Send an answer; false if nobody waits for it any more."""
+    answer = packed(done, result, where)
     try:
-        pipe.send((done, result, where))
+        pipe.send_bytes(answer)
     except OSError:
         return False
+    return True
+
+
+def packed(done: bool, result: Any, where: str) -> bytes:
+    """An answer as it travels; what cannot travel is told in words."""
+    try:
+        answer = bytes(ForkingPickler.dumps((done, result, where)))
+        if not done:
+            pickle.loads(answer)  # noqa: S301  some faults can be written but not read
     except Exception as fault:  # noqa: BLE001  it cannot travel, and nothing of it has
         told = fault if done else RuntimeError(f"{type(result).__name__}: {result}")
-        pipe.send((False, RuntimeError(str(told)), where or traceback.format_exc()))
-    return True
+        where = where or traceback.format_exc()
+        return bytes(ForkingPickler.dumps((False, RuntimeError(str(told)), where)))
+    return answer
 
 
 def _start_tracker() -> None:

@@ -156,16 +156,20 @@ class Crew(Generic[Result]):
     def dismiss(self, *, at_once: bool) -> None:
         """End all processes; one that has something to tidy up gets a while for it."""
         begun = [hand for hand in self.hands if hand.process.pid is not None]
-        if at_once:
+        try:
+            if at_once:
+                for hand in begun:
+                    if hand.process.is_alive():
+                        hand.process.terminate()
             for hand in begun:
-                hand.process.terminate()
-        for hand in begun:
-            hand.pipe.close()
-        until = time.monotonic() + LEAVE_SECONDS
-        for hand in begun:
-            hand.process.join(max(0.0, until - time.monotonic()))
-            hand.process.kill()
-            hand.process.join()
+                hand.pipe.close()
+            until = time.monotonic() + LEAVE_SECONDS
+            for hand in begun:
+                hand.process.join(max(0.0, until - time.monotonic()))
+        finally:  # a second Ctrl-C ends the while
+            for hand in begun:
+                hand.kill()
+                hand.process.join()
 
 
 def _prepare() -> None:

@@ -139,7 +139,7 @@ def test_one_that_is_late_sees_nothing_of_what_comes_after():
     seat = s.waiting[0]
     s.apply(seat, decide(bot, s, seat, Clock(LIMIT)))
     bot.alarm.set()
-    books_of(bot).thinking.join()
+    books_of(bot).thinking.join(30)
     assert bot.same
 
 

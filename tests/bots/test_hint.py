@@ -140,7 +140,9 @@ def test_what_an_extra_advance_brings_is_told_with_its_card():
     seat = s.waiting[0]
     extra, go_on = option(s, seat, "Play Tactical Advance"), option(s, seat, "Go on")
     first, second = compared(s, seat, [extra, go_on], worlds=4)
-    assert re.match("then Advance to b2 .*; then Advance to a2 .*; this brings .5 points of", first)
+    assert re.match(
+        "then Advance to b2 .*; then Advance to a2 .*; in this turn .5 points of", first
+    )
     assert "it leads to the same position as the second move" in first
     assert f"{MINUS}2 points of land" not in first + second
 
@@ -275,8 +277,8 @@ def test_a_card_that_is_told_by_its_name_is_left_out_of_all_totals():
     other = made_up(0.5, before | {"cards": 6.6, "fracture": 1.2})
     reasons.apart = reasons.parts_apart([before, *[each.seats[0] for each in (one, other)]])
     totals = [reasons.brought(each) for each in (one, other)]
-    assert totals[0] == f"this brings +2.2 cards in hand, {MINUS}0.4 Fracture in hand"
-    assert totals[1] == "this brings +1.4 cards in hand, +0.2 Fracture in hand"
+    assert totals[0] == f"in this turn +2.2 cards in hand, {MINUS}0.4 Fracture in hand"
+    assert totals[1] == "in this turn +1.4 cards in hand, +0.2 Fracture in hand"
     said = f"against the second move +0.8 cards in hand, {MINUS}0.6 Fracture in hand"
     assert reasons.difference(one, other, 1).startswith(said)
 
@@ -366,7 +368,7 @@ def test_knights_are_not_told_twice(knights, castle, words):
     reasons = by_hand("mastery", 2)
     now = reasons.now
     after = now | {"knights": now["knights"] + knights, "castle": now["castle"] + castle}
-    assert reasons.brought(made_up(0.5, after)) == f"this brings {words}"
+    assert reasons.brought(made_up(0.5, after)) == f"in this turn {words}"
 
 
 @pytest.mark.parametrize(
@@ -393,7 +395,27 @@ def test_how_often_an_artefact_of_the_own_is_lost_is_told():
     reasons = by_hand("mastery", 2)
     lost = reasons.now | {"artefacts": reasons.now["artefacts"] - 0.7, "land": 3.0}
     said = reasons.brought(made_up(0.5, lost))
-    assert said == "this brings +2 points of land; you lose an artefact in 70 % of all cases"
+    destroyed = "a rival destroys an artefact of yours in 70 % of all cases"
+    assert said == f"in this turn +2 points of land; {destroyed}"
+
+
+def test_what_happens_to_an_artefact_is_told_once():
+    reasons = by_hand("mastery", 2)
+    stand = reasons.now["artefacts"]
+    one, other = (
+        made_up(value, reasons.now | {"artefacts": stand - lost, "land": 3.0 + lost})
+        for value, lost in ((0.5, 0.8), (0.4, 0.0))
+    )
+    one.ends, other.ends = [1], [2]
+    said = reasons.reason([one, other], 0)
+    assert said.count("a rival destroys an artefact of yours") == 1
+    assert "in 80 % of all cases instead of 0 %" in said
+
+
+def test_a_card_whose_name_ends_with_a_number_is_quoted_behind_a_number():
+    reasons = by_hand("mastery", 2)
+    assert reasons.amount("support_1", -0.9) == f"{MINUS}0.9 “Support +1” in hand"
+    assert reasons.amount("ambush", 1.1) == "+1.1 Ambush in hand"
 
 
 def test_a_victory_is_told_first_and_how_often():
@@ -402,7 +424,7 @@ def test_a_victory_is_told_first_and_how_often():
     first, second = made_up(0.7, wins), made_up(0.6, reasons.now | {"won": 0.4})
     assert (
         reasons.brought(first)
-        == "you win at once in 60 % of all cases; this brings +4 points of land"
+        == "you win at once in 60 % of all cases; in this turn +4 points of land"
     )
     said = reasons.difference(first, second, 1)
     won = "you win at once in 60 % of all cases instead of 40 %"

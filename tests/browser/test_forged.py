@@ -145,7 +145,7 @@ def test_foreign_pages_get_neither_socket_nor_form(guests, server, seated):
             pass
     own = f"http://localhost:{server.port}"
     with connect(address, origin=own, additional_headers={"Cookie": cookies}) as socket:
-        assert json.loads(socket.recv())["turn"]
+        assert json.loads(socket.recv(timeout=30))["turn"]
     form = {"game": "xian", "players": "2"}
     refused = page.request.post("/tables", form=form, headers={"Origin": "http://evil.example"})
     assert refused.status == 403

@@ -144,7 +144,7 @@ def test_games_in_threads_do_not_influence_each_other():
     for thread in threads:
         thread.start()
     for thread in threads:
-        thread.join()
+        thread.join(60)
     assert records == {seed: alone(seed) for seed in range(6)}
 
 

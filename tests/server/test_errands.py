@@ -26,7 +26,7 @@ class SlowPool(QuickPool):
 
     async def hints(self, task):
         found = await super().hints(task)
-        await asyncio.to_thread(self.may_answer.wait)
+        await asyncio.to_thread(self.may_answer.wait, 60)
         return found
 
 

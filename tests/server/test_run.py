@@ -1,6 +1,7 @@
 """The command that starts the server."""
 
 import os
+import select
 import signal
 import socket
 import subprocess
@@ -23,13 +24,19 @@ def start(tmp_path):
         command += ["--data", str(tmp_path / "games"), *words]
         process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         running.append(process)
-        return process, process.stdout.readline()
+        return process, line_of(process)
 
     yield begin
     for process in running:
         process.kill()
         process.wait()
         process.stdout.close()
+
+
+def line_of(process):
+    """The next line that a process says; empty if it says nothing for long."""
+    said = select.select([process.stdout], [], [], 60)[0]
+    return process.stdout.readline() if said else ""
 
 
 def address_in(line):
@@ -87,7 +94,7 @@ def serving(tmp_path):
 def test_ctrl_c_ends_the_server_without_a_word_of_its_workers(tmp_path, wait):
     with serving(tmp_path) as process:
         try:
-            page(address_in(process.stdout.readline()))
+            page(address_in(line_of(process)))
             time.sleep(wait)
             os.killpg(process.pid, signal.SIGINT)  # as a terminal does, to all processes
             said, _ = process.communicate(timeout=60)
@@ -100,7 +107,7 @@ def test_ctrl_c_ends_the_server_without_a_word_of_its_workers(tmp_path, wait):
 def test_a_second_ctrl_c_ends_the_server_as_well(tmp_path, pause):
     with serving(tmp_path) as process:
         try:
-            page(address_in(process.stdout.readline()))
+            page(address_in(line_of(process)))
             time.sleep(2)
             os.killpg(process.pid, signal.SIGINT)
             time.sleep(pause)

@@ -60,7 +60,7 @@ def states(table, viewer):
 def test_everybody_sees_that_a_bot_is_thinking_until_it_has_decided(tmp_path):
     class Ponderer(QuickPool):
         async def choose(self, task):
-            await may_answer.wait()
+            await asyncio.wait_for(may_answer.wait(), 60)
             return await super().choose(task)
 
     async def test():

@@ -35,7 +35,7 @@ FINE_BELOW = 2.0  # smaller differences in what is but expected are told to the 
 THEN = N_("then {move}")
 TURN_POINTS = NN_("{total} point this turn: {rows}", "{total} points this turn: {rows}")
 NO_POINTS = N_("no points in the rest of this turn")  # before this move it may have brought some
-BRINGS = N_("this brings {list}")
+BRINGS = N_("in this turn {list}")
 AGAINST = N_("against the {place} move {list}")
 RIVAL = N_("{player} {list}")
 ALIKE = N_("nearly the same as the {place} move in all that counts")
@@ -164,10 +164,11 @@ class Reasons(Differences):
         same = [i for i, each in enumerate(outcomes) if i != k and each.ends == outcomes[k].ends]
         if same and min(same) < k:
             return self.equal(outcomes, k, [i for i in same if i < k])
-        parts = [self.aimed(outcomes[k]), self.brought(outcomes[k])]
+        others = [i for i in range(len(outcomes)) if i != k and i not in same]
+        compared = outcomes[others[0]] if others else None
+        parts = [self.aimed(outcomes[k]), self.brought(outcomes[k], compared)]
         if same:
             parts.append(self.equal(outcomes, k, same))
-        others = [i for i in range(len(outcomes)) if i != k and i not in same]
         if others:
             one, other = outcomes[k], outcomes[others[0]]
             if k and other.action in one.later:
@@ -189,11 +190,18 @@ class Reasons(Differences):
         """What a move prepares that brings little by itself."""
         return "; ".join(self.say(THEN, move=move) for move in outcome.aims)
 
-    def brought(self, outcome: Outcome) -> str:
-        """The points of this turn by category; in a game without, what is more or less than now."""
+    def brought(self, outcome: Outcome, other: Outcome | None = None) -> str:
+        """The points of this turn by category; in a game without, what is more or less than now.
+
+        What happens is left out here if it is told where the move is compared with another one.
+        """
         if not self.book.in_points:
             gaps = self.gaps(outcome.seats[self.seat], self.now)
             gains = self.with_parts(first(gaps, OWN_MOST), gaps)
+            compared = {} if other is None else self.own_gaps(outcome, other)
+            for key in [*gains]:
+                if key in compared and self.happening(key, self.seat, outcome, other):
+                    del gains[key]
             return "; ".join(self.clauses({self.seat: gains}, outcome))
         rows = booked(outcome)
         if not rows:
@@ -211,8 +219,7 @@ class Reasons(Differences):
             said = self.say(message, place=self.place(place))
             return f"{said}, {self.say(verdict)}" if verdict else said
         better = one.value - other.value
-        gaps = self.gaps_of(self.seat, one, other)
-        own = self.with_parts(with_side(gaps, OWN_MOST, better >= 0), gaps)
+        own = self.own_gaps(one, other)
         theirs = self.rivals_touched(one, other)
         parts = "; ".join(self.clauses({self.seat: own, **theirs}, one, other))
         said = self.say(AGAINST, place=self.place(place), list=parts)
@@ -231,6 +238,11 @@ class Reasons(Differences):
         if booked(one) != booked(other):  # by less than is told
             return ALIKE_ELSE, verdict
         return (NOT_YET if verdict else ALIKE), verdict
+
+    def own_gaps(self, one: Outcome, other: Outcome) -> Amounts:
+        """What the seat has more or less after one move than after another, as it is told."""
+        gaps = self.gaps_of(self.seat, one, other)
+        return self.with_parts(with_side(gaps, OWN_MOST, one.value >= other.value), gaps)
 
     def rivals_touched(self, one: Outcome, other: Outcome) -> dict[int, Amounts]:
         """What the strongest rival has more or less, and who is touched most if another is."""

@@ -139,7 +139,7 @@ class Worker:
         """End the process, whatever it does; who waits for its answer learns that it is lost."""
         lost, self.hand, self.up = self.hand, None, False
         if lost is not None:
-            lost.process.kill()
+            lost.kill()
 
     def close(self) -> None:
         """End the process for good."""

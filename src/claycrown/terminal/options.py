@@ -96,7 +96,8 @@ class Options:
             distinct = len({self.head[action] for action in group}) == len(group)
             names = self.head if distinct else self.text
             plain = self.columns(group, names, width)
-            ended = self.by_ending(group, names, width)
+            numbered = all(names[action].split(" ")[-1].isdecimal() for action in group)
+            ended = plain if numbered else self.by_ending(group, names, width)
             rows += plain if len(plain) <= len(ended) else ended
         return rows
 
@@ -138,12 +139,13 @@ class Options:
 
 
 def labels(names: Sequence[str]) -> tuple[str, list[str]]:
-    """What names begin with in common, and the rest of each; a mere number keeps its noun."""
+    """What names begin with in common, and the rest of each; a mere number keeps what it is for."""
     split = [name.split(" ") for name in names]
     alike = words_alike(split)
     rest = [" ".join(words[alike:]) for words in split]
     if alike and all(each.isdecimal() for each in rest):
-        return "", [f"{split[0][0]} {each}" for each in rest]
+        kept = " ".join(split[0][: max(1, alike - 1)])
+        return "", [f"{kept} {each}" for each in rest]
     return " ".join(split[0][:alike]), rest
 
 

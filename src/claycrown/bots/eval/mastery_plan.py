@@ -195,11 +195,6 @@ class Plans:
             squares += each * each
         return squares / total if total > 0.0 else 0.0
 
-    def promise(self, s: State, cell: i64, knights: i64) -> float:
-        """What an advance of so many knights promises, apart from the risk elsewhere."""
-        self.face(s, cell)
-        return self.promise_of(s, cell, knights)
-
     def face(self, s: State, cell: i64) -> None:
         """Read what counts in an advance to a cell, whatever the number of knights."""
         if not self.wins_with(s, cell):
@@ -213,7 +208,10 @@ class Plans:
         return is_castle(s, cell) or worth(s, cell) >= self.table.need[s.seat]
 
     def promise_of(self, s: State, cell: i64, knights: i64) -> float:
-        """The same for the cell that was read last."""
+        """What an advance of so many knights promises, apart from the risk elsewhere.
+
+        The cell must be the one that was faced last.
+        """
         contested: bool = s.field[OWNER + cell] != 0
         edge: float = 0.0
         hope: float = 0.0

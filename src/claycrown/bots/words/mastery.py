@@ -18,6 +18,7 @@ from claycrown.games.mastery.text import CARDS
 from claycrown.games.mastery.turn import ACTIONS
 
 IN_HAND = N_("{name} in hand")
+IN_HAND_QUOTED = N_("“{name}” in hand")  # a name that ends with a number, behind a number
 WINDOW_VERBS = ("CALL_TO_ARMS", "TACTICAL_ADVANCE", "CROWN", "FRACTURE")
 WINNING = Happening(
     N_("you win at once"),
@@ -27,9 +28,9 @@ WINNING = Happening(
     change=1,
 )
 DESTRUCTION = Happening(
-    N_("you lose an artefact"),
+    N_("a rival destroys an artefact of yours"),
     N_("{player} loses an artefact"),
-    N_("you keep an artefact"),
+    N_("no rival destroys an artefact of yours"),
     N_("{player} keeps an artefact"),
     change=-1,
 )
@@ -49,7 +50,7 @@ class MasteryBook(Book):
             "artefacts", NN_("standing artefact", "standing artefacts"), 2.0, happening=DESTRUCTION
         ),
         *[
-            Fact(card, IN_HAND, 0.7, name, whole="cards")
+            Fact(card, IN_HAND_QUOTED if card[-1].isdigit() else IN_HAND, 0.7, name, whole="cards")
             for card, name in zip(CARD_NAMES, CARDS, strict=True)
         ],
     )

@@ -99,7 +99,7 @@ CATEGORIES = {
     "craft_cell": N_("Statues crafted"),
     "ceramist": N_("Ceramist"),
     "paint_group": N_("Statues painted"),
-    "minister": N_("Prime Minister"),
+    "minister": N_("Minister"),
     "shortfall": N_("Missing coins"),
     "majority_A": N_("Majority in A"),
     "majority_B": N_("Majority in B"),
