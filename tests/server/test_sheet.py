@@ -5,9 +5,10 @@ import re
 
 from server_given import a_table, play_on
 
+from claycrown.core.catalog import MINUS
 from claycrown.core.chance import seeded
 from claycrown.server.api_told import told_sheet
-from claycrown.server.sheet import sheet
+from claycrown.server.sheet import bookings, sheet
 
 
 def totals(html):
@@ -116,5 +117,17 @@ def test_where_nobody_has_a_partner_there_is_no_row_for_teams(tmp_path):
     async def test():
         async with a_table(tmp_path) as table:
             assert "Team" not in sheet(table, table.course.s)
+
+    asyncio.run(test())
+
+
+def test_points_that_are_lost_bear_a_real_minus(tmp_path):
+    async def test():
+        async with a_table(tmp_path, game="xian", players=3) as table:
+            lost = {"seat": 1, "period": 4, "category": "shortfall", "amount": -2}
+            lost["cause"] = {"building": "palace", "missing": 1}
+            html = bookings(table, table.course.s, [lost], "shortfall", 1)
+            assert f"<summary>{MINUS}2</summary>" in html
+            assert f"<b>{MINUS}2</b>" in html
 
     asyncio.run(test())

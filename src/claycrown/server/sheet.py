@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any
 
+from claycrown.core.catalog import MINUS, signed
 from claycrown.core.game import Game
 from claycrown.core.state import BaseState
 from claycrown.server.marks import LANGUAGE, drawing_of, emblem, prefix, with_names
@@ -97,12 +98,15 @@ def bookings(
     """A number with the bookings behind it."""
     own = [line for line in lines if line["category"] == category and line["seat"] == seat]
     reasons = "".join(
-        f"<li><b>{line['amount']:+d}</b> {with_names(table, table.game.because(s, line, LANGUAGE))}"
+        f"<li><b>{signed(line['amount'])}</b> "
+        f"{with_names(table, table.game.because(s, line, LANGUAGE))}"
         f" <small>{period(table, line['period'])}</small></li>"
         for line in own
     )
     total = sum(line["amount"] for line in own)
-    return f"<details><summary>{total}</summary><ul>{reasons}</ul></details>"
+    return (
+        f"<details><summary>{str(total).replace('-', MINUS)}</summary><ul>{reasons}</ul></details>"
+    )
 
 
 def period(table: Table, number: int) -> str:
