@@ -29,7 +29,7 @@ def test_a_run_whose_worker_is_lost_unheard_ends_and_names_the_test(tmp_path):
     (tmp_path / "pytest.ini").write_text("[pytest]\n")
     ended = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-n", "1", "-p", "no:cacheprovider", str(tmp_path)],
-        env=os.environ | {"CLAYCROWN_QUIET_SECONDS": "3"},
+        env=os.environ | {"CLAYCROWN_QUIET_SECONDS": "15"},
         cwd=tmp_path,
         capture_output=True,  # read to its end, which comes only when no process is left behind
         text=True,
@@ -37,5 +37,5 @@ def test_a_run_whose_worker_is_lost_unheard_ends_and_names_the_test(tmp_path):
         check=False,
     )
     assert ended.returncode == 1
-    told = ended.stderr.partition("No test has ended for 3 seconds. Not ended:")[2].split()
+    told = ended.stderr.partition("No test has ended for 15 seconds. Not ended:")[2].split()
     assert told == ["test_hanging.py::test_that_hangs"]

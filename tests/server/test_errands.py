@@ -3,6 +3,7 @@
 import asyncio
 import json
 import threading
+import time
 
 import pytest
 from client_given import (
@@ -36,6 +37,14 @@ def pool(client):
     client.app.state.site.rooms.pool = slow
     yield slow
     slow.may_answer.set()
+
+
+def wait_until(condition):
+    for _ in range(1200):
+        if condition():
+            return
+        time.sleep(0.05)
+    raise AssertionError("it has not come about")
 
 
 def other_than_snapshot(socket):
@@ -77,6 +86,7 @@ def test_a_hint_for_a_new_question_takes_the_place_of_the_old_one(client, pool):
         seat = seat_asked(told)
         hint = json.dumps({"do": "hint", "seat": seat})
         socket.send_text(hint)
+        wait_until(lambda: pool.tasks)  # else the move may be quicker, and no hint is sought
         told = act_first(socket, told)
         while seat_asked(told) != seat:
             told = act_first(socket, told)
