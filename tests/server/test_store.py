@@ -115,3 +115,25 @@ def test_keys_are_long_and_a_handed_over_seat_has_a_new_one(tmp_path):
     assert len(old) >= 20
     assert found is None
     assert again
+
+
+def test_the_end_waits_for_what_is_still_being_read(tmp_path):
+    async def run():
+        store = Store(f"sqlite+aiosqlite:///{tmp_path / 'x.sqlite3'}")
+        await store.open()
+        begun, said = asyncio.Event(), []
+
+        async def read():
+            async with store.engine.connect():
+                begun.set()
+                await asyncio.sleep(0.2)
+            said.append("given back")
+
+        reading = asyncio.create_task(read())
+        await begun.wait()
+        await store.close()
+        found = list(said)
+        await reading
+        return found
+
+    assert asyncio.run(run()) == ["given back"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -13,10 +14,12 @@ from alembic.config import Config
 from sqlalchemy import Connection, case, delete, event, select, update
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.ext.asyncio import AsyncEngine, async_sessionmaker, create_async_engine
+from sqlalchemy.pool import QueuePool
 
 from claycrown.server.model import AnswerRow, HolderRow, MoveRow, RemarkRow, SeatRow, TableRow
 
 KEY_BYTES = 16
+LOOK, LOOKS = 0.01, 500  # seconds between two looks whether all is given back, and how many
 REMARKS_KEPT = 200  # of chat, and of all else, that a table is given back
 CHAT, HINT = "chat", "hint"
 SILENCE = "window"  # nobody answered in one
@@ -97,7 +100,12 @@ class Store:
             await connection.run_sync(migrate)
 
     async def close(self) -> None:
-        """Let go of the database."""
+        """Let go of the database, when work that was stopped has given back what it held."""
+        pool = self.engine.sync_engine.pool
+        for _ in range(LOOKS):
+            if not isinstance(pool, QueuePool) or pool.checkedout() == 0:
+                break
+            await asyncio.sleep(LOOK)
         await self.engine.dispose()
 
     async def make_table(
