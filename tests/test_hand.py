@@ -162,19 +162,10 @@ def test_a_process_ends_when_nobody_can_give_it_a_job_any_more():
         assert hand.process.exitcode == 0
 
 
-def test_a_process_whose_asker_has_gone_ends_without_a_word(capfd):
+@pytest.mark.parametrize("job", [(bytes, MUCH), (divmod, 7, 2)], ids=["telling", "told"])
+def test_a_process_whose_asker_has_gone_ends_without_a_word(capfd, job):
     with a_hand() as hand:
-        hand.begin(bytes, MUCH)
-        assert answered([hand]) == [hand]
-        hand.pipe.close()
-        hand.process.join(30)
-        assert hand.process.exitcode == 0
-    assert capfd.readouterr().err == ""
-
-
-def test_a_process_whose_answer_nobody_has_read_ends_without_a_word(capfd):
-    with a_hand() as hand:
-        hand.begin(divmod, 7, 2)
+        hand.begin(*job)
         assert answered([hand]) == [hand]
         hand.pipe.close()
         hand.process.join(30)
