@@ -1,5 +1,6 @@
 """The play-off: every line is played on as far as the others, the worse half drops out."""
 
+import itertools
 import math
 
 import pytest
@@ -12,6 +13,7 @@ from claycrown.bots.eval import evaluation_of
 from claycrown.bots.eval.evaluation import (
     best_by_trial,
     blank_values,
+    fancy,
     follow,
     lead,
     likely_prospects,
@@ -20,7 +22,7 @@ from claycrown.bots.eval.evaluation import (
 )
 from claycrown.bots.playoff import Playoff
 from claycrown.bots.search import Search
-from claycrown.bots.strategist import FINALISTS, LAPS, Budget, Strategist
+from claycrown.bots.strategist import FINALISTS, LAPS, LINES_TO_END, Budget, Strategist
 from claycrown.core.chance import seeded
 
 GAME = claycrown.make("terracotta")
@@ -77,13 +79,13 @@ def test_a_line_is_played_on_so_many_turns_from_the_end_of_the_own_one():
 def test_later_laps_follow_whims_and_their_mean_counts():
     playoff = playoff_in(middle(GAME, 2, "whims", 25))
     found = []
-    for lap in range(6):
-        run_lap(playoff, 3, lap)
+    for lap in range(12):
+        run_lap(playoff, 5, lap)
         found.append([runner.latest for runner in playoff.running])
-    assert len({tuple(each) for each in found}) > 2
+    assert len({tuple(each) for each in found}) > 4
     for k, runner in enumerate(playoff.running):
-        assert runner.tries == 6
-        assert runner.come == pytest.approx(sum(each[k] for each in found) / 6)
+        assert runner.tries == 12
+        assert runner.come == pytest.approx(sum(each[k] for each in found) / 12)
 
 
 def test_a_lap_is_the_same_for_the_same_chance():
@@ -137,6 +139,54 @@ def test_more_iterations_run_more_laps_up_to_a_limit():
         clock = Clock(iterations=iterations)
         laps.append(Strategist(GAME, 1).think(Position(s, s.waiting[0]), clock).laps)
     assert laps[0] < laps[1] < laps[2] <= LAPS * math.ceil(math.log2(FINALISTS))
+
+
+def in_round(number, players=2):
+    """A position at the beginning of a turn in a round, some turns from its end."""
+    found = (middle(GAME, players, "round", k) for k in range(60, 1000))
+    s = next(s for s in found if s.round == number and JUDGE.turns_to_end(s) in (0, 6))
+    assert JUDGE.turns_to_end(s) == (6 if number == s.box.rounds else 0)
+    return s
+
+
+@pytest.mark.parametrize(
+    ("number", "iterations", "to_end"),
+    [(5, 60_000, True), (5, 6000, False), (4, 60_000, False)],
+)
+def test_near_the_end_lines_are_played_to_the_end_if_there_is_time(number, iterations, to_end):
+    s = in_round(number)
+    bot = Strategist(GAME, 1)
+    lines, turns, farther = bot.legs(s, Budget(Clock(iterations=iterations)))
+    assert lines >= LINES_TO_END
+    assert (turns, farther) == ((6, 0) if to_end else (1, 2))
+    running = bot.think(Position(s, s.waiting[0]), Clock(iterations=iterations)).running
+    for runner in running:
+        after = runner.end.clone()
+        for _ in range(turns):
+            if after.depth:
+                play_on(JUDGE, after, JUDGE.moment(after))
+        assert after.over == to_end
+
+
+def test_in_lines_with_the_same_chance_everybody_has_the_same_whims():
+    s = middle(GAME, 3, "moods", 40)
+    chosen = []
+    for chance in ("a", "a", "b", "c", "d", "e", "f"):
+        s.rng = seeded(chance)
+        before = s.rng.copy()
+        whim = 3 * JUDGE.doubt(s)
+        chosen.append(best_by_trial(JUDGE, s, s.waiting[0], TRIED, room(s), whim))
+        assert s.rng.word() == before.word()  # chance itself is not touched by whims
+    assert chosen[0] == chosen[1]
+    assert len(set(chosen)) > 1
+
+
+def test_whims_are_spread_evenly():
+    drawn = [fancy(mood, action) for mood in range(100) for action in range(100)]
+    assert all(0.0 <= each < 1.0 for each in drawn)
+    assert sum(drawn) / len(drawn) == pytest.approx(0.5, abs=0.01)
+    pairs = itertools.pairwise(drawn)
+    assert sum(a * b for a, b in pairs) / len(drawn) == pytest.approx(0.25, abs=0.01)
 
 
 def test_who_tries_does_better_in_its_turn_than_who_guesses():

@@ -115,3 +115,26 @@ def test_a_game_without_an_evaluation_is_judged_by_its_points():
     s.goods[0], s.goods[1] = 7, 4
     evaluation_of("chess").value(s, values)
     assert (values[0], values[1]) == (7.0, 4.0)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_turns_to_the_end_are_known_in_the_last_round(players):
+    s = GAME.new(players, "turns")
+    rng = seeded("turns")
+    told, moments = [], []
+    while not s.over:
+        if not moments or JUDGE.moment(s) != moments[-1]:
+            told.append(JUDGE.turns_to_end(s))
+            moments.append(JUDGE.moment(s))
+        legal = s.legal(s.waiting[0])
+        s.apply(s.waiting[0], legal[rng.below(len(legal))])
+    last = told[told.index(next(filter(None, told))) :]
+    assert last == list(range(len(last), 0, -1))
+    assert len(last) >= 3 * players
+    assert set(told[: -len(last)]) == {0}
+
+
+@pytest.mark.parametrize("name", ["xian", "mastery"])
+def test_elsewhere_nobody_knows_how_many_turns_are_left(name):
+    s = middle(claycrown.make(name), 2, "turns", 60)
+    assert evaluation_of(name).turns_to_end(s) == 0

@@ -1,12 +1,15 @@
 """Xi'an: moves that a player would call stupid, found by reading games, are not made again."""
 
 import pytest
+from bot_tables import lap, middle
 from xian_given import WORDS, given
 
 import claycrown
 from claycrown.bots import Clock, decide, make
 from claycrown.bots.eval import evaluation_of
+from claycrown.bots.eval.evaluation import SENSELESS, blank_values
 from claycrown.bots.race import Race
+from claycrown.core.chance import seeded
 
 GAME = claycrown.make("xian")
 THINKERS = ["journeyman", "strategist"]
@@ -89,3 +92,46 @@ def test_of_moves_that_come_to_the_same_the_better_guess_is_taken():
     assert race.best() == 2
     race.running[0].worth += 0.02  # in the laps it does better after all
     assert race.best() == 1
+
+
+def tried_pairs(s, *pairs):
+    """Which of these pairs of the first seat are thought of at all."""
+    guesses = type(blank_values())([0.0] * s.rules.room)
+    n = s.fill(0)
+    evaluation_of("xian").guess(s, 0, n, guesses)
+    promised = {WORDS[s.options[k]]: guesses[k] for k in range(n)}
+    return [pair for pair in pairs if promised[f"PAIR {pair}"] > SENSELESS]
+
+
+@pytest.mark.parametrize(
+    ("hand", "low", "high", "equal"),
+    [
+        ("R5 R6 G1 U2", "R5/R6", "R6/R5", True),  # 3 clay each
+        ("Y1 Y2 G1 U2", "Y1/Y2", "Y2/Y1", True),  # 2 coins each
+        ("R4 R5 G1 U2", "R4/R5", "R5/R4", False),  # 2 clay or 3
+        ("Y5 R5 G1 U2", "Y5/R5", "R5/Y5", False),
+        ("G1 G2 Y1 U2", "G1/G2", "G2/G1", False),  # two helpers
+        ("U1 U2 Y1 R2", "U1/U2", "U2/U1", False),  # other pigments
+    ],
+)
+def test_of_two_cards_that_bring_the_same_the_higher_gives_the_initiative(hand, low, high, equal):
+    s = given(2).round(3).hand(0, hand).hand(1, "Y3 R3 G3 U3").choosing()
+    assert tried_pairs(s, low, high) == ([high] if equal else [low, high])
+
+
+def test_where_nothing_is_hidden_laps_differ_by_whims():
+    several = 0
+    for seed in range(12):
+        s = next(
+            s
+            for s in (middle(GAME, 4, seed, k) for k in range(100, 240))
+            if (s.round, s.phase, s.turn) == (6, 2, 0) and s.revealed  # no card is left in a hand
+        )
+        paid = set()
+        for k in range(12):
+            race = Race(evaluation_of("xian"), s.waiting[0])
+            race.line_up(s, [(action, 0.0) for action in s.legal(s.waiting[0])])
+            lap(race, s.determinize(s.waiting[0], seeded(k)))
+            paid.add(tuple(runner.latest for runner in race.running))
+        several += len(paid) > 1
+    assert several

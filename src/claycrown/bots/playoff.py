@@ -16,6 +16,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from claycrown.bots.eval.evaluation import (
+    WHIM,
     Evaluation,
     blank_values,
     likely_prospects,
@@ -27,7 +28,6 @@ from claycrown.core.chance import Rng
 from claycrown.core.state import BaseState
 
 LEAN: Final[float] = 1.0  # what the end of the own turn counts against where a line has come
-WHIM: Final[float] = 0.5  # of the doubt: what a whim counts for
 
 
 @final

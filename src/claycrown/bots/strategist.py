@@ -22,7 +22,9 @@ SEARCHED = 0.25  # of what the clock allows; the rest is for comparing what was 
 LATEST = 0.9  # of the time: a race that begins later has run when its first lap is over
 FINALISTS = 12  # actions compared after the search, at most
 TURN = 40  # iterations that a turn of a play-off takes as long as
-LAPS = 12  # of a play-off between two halvings, at most: more tell little more
+LAPS = 48  # of a play-off between two halvings, at most: more tell little more
+LAPS_TO_END = 12  # for which there must be time where lines are played to the end of the game
+LINES_TO_END = 4  # and for so many lines
 
 
 class Strategist(Bot):
@@ -65,9 +67,8 @@ class Strategist(Bot):
         world = self.world(position)
         search = self.searched = self.search(position, world, budget)
         playoff = Playoff(self.evaluation, position.seat)
-        turns = position.players - 1
-        most = int(budget.left / (TURN * (turns + position.players)))
-        for action, worth in search.finalists(max(2, min(FINALISTS, most))):
+        lines, turns, farther = self.legs(world, budget)
+        for action, worth in search.finalists(max(2, min(FINALISTS, lines))):
             playoff.enter(action, worth, search.line_end(world, action))
         playoff.set_aside(world)
         budget.clock.favourite = playoff.best()
@@ -82,8 +83,22 @@ class Strategist(Bot):
                 if budget.used >= until:
                     break
             playoff.halve()
-            turns += position.players
+            turns += farther
         return playoff
+
+    def legs(self, world: BaseState, budget: Budget) -> tuple[int, int, int]:
+        """How many lines a play-off may have, how many turns on they go, how many more each time.
+
+        Near the end of the game they go to the end, where there is time for it: there it shows
+        what has come of them, and before it is only thought.
+        """
+        turns = world.players - 1
+        rest = self.evaluation.turns_to_end(world)
+        if rest > turns:
+            lines = int(budget.left / (2 * LAPS_TO_END * TURN * rest))  # they halve: 1 + 1/2 + ...
+            if lines >= LINES_TO_END:
+                return lines, rest, 0
+        return int(budget.left / (TURN * (turns + world.players))), turns, world.players
 
     def lap(self, playoff: Playoff, turns: int, budget: Budget) -> bool:
         """Play every line on once more; false if the clock did not allow it."""

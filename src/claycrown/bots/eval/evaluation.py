@@ -12,7 +12,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-from claycrown.core.bits import BIT
+from claycrown.core.bits import BIT, mix
 from claycrown.core.bulk import lowest_seat
 from claycrown.core.chance import Rng
 from claycrown.core.state import BaseState
@@ -26,6 +26,7 @@ NEVER: Final[float] = -1e6  # what is guessed of an option that makes no sense
 FINE: Final[i64] = 1073741824  # steps of a random number between 0 and 1
 # The same; mypyc 2.4.1 takes float() of such a constant for half of it.
 SCALE: Final[float] = 1073741824.0
+WHIM: Final[float] = 0.5  # of the doubt: what a whim counts for
 SENSELESS: Final[float] = -1e5  # no option that promises less is tried, if there is another
 
 
@@ -81,6 +82,10 @@ class Evaluation:
         """
         return -1
 
+    def turns_to_end(self, s: BaseState) -> i64:
+        """How many turns the game still has, if that is known and they are few; 0 if not."""
+        return 0
+
     def side(self, s: BaseState, seat: i64) -> i64:
         """The number of the side that a seat plays for; partners share one."""
         return seat
@@ -129,6 +134,11 @@ class Evaluation:
 def fraction(rng: Rng) -> float:
     """A random number from 0 up to 1."""
     return float(rng.below(FINE)) / SCALE
+
+
+def fancy(mood: i64, action: i64) -> float:
+    """A number from 0 up to 1 that a mood has for an action, as good as random."""
+    return float(mix(mix(mood, action), mood) & (FINE - 1)) / SCALE
 
 
 def blank_values() -> vec[float]:
@@ -185,7 +195,8 @@ def best_by_trial(
     """The option that leaves the seat best placed after the turn, of those the guess likes best.
 
     Options are tried with a chance of their own, the same for all: nobody knows what comes. A whim
-    of so many points, drawn for each option, lets one position be played on in several ways.
+    of so many points for each option lets one position be played on in several ways. In lines that
+    begin with the same chance a seat has the same whims, so that they do not set the lines apart.
     """
     n: i64 = s.fill(seat)
     if n == 1:
@@ -193,6 +204,7 @@ def best_by_trial(
     e.guess(s, seat, n, guesses)
     chance = s.rng.copy().split()
     moment: i64 = e.moment(s)
+    mood: i64 = mix(mix(s.rng.a, moment), seat)
     values = blank_values()
     best: float = -INFINITE
     chosen: i64 = -1
@@ -205,7 +217,7 @@ def best_by_trial(
         e.value(after, values)
         ahead: float = lead(e, after, seat, values)
         if whim > 0.0:
-            ahead += whim * fraction(s.rng)
+            ahead += whim * fancy(mood, action)
         if ahead > best:
             best = ahead
             chosen = action

@@ -10,7 +10,14 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from claycrown.bots.eval.evaluation import Evaluation, blank_values, follow, play_on, prospects
+from claycrown.bots.eval.evaluation import (
+    WHIM,
+    Evaluation,
+    blank_values,
+    follow,
+    play_on,
+    prospects,
+)
 from claycrown.core.state import BaseState
 
 AT_ONCE: Final[float] = 0.75  # of what a line pays: where it ends, others have had their say
@@ -64,8 +71,9 @@ class Reach:
                 paid[seat] = AT_ONCE * self.first[seat] + (1.0 - AT_ONCE) * paid[seat]
 
     def play_moment(self, s: BaseState, tried: bool) -> None:
-        """Play on until another moment has come."""
+        """Play on until another moment has come; those who try have whims, other ones each lap."""
         if tried:
-            play_on(self.evaluation, s, self.evaluation.moment(s))
+            whim: float = WHIM * self.evaluation.doubt(s)
+            play_on(self.evaluation, s, self.evaluation.moment(s), whim)
         else:
             follow(self.evaluation, s)

@@ -97,6 +97,16 @@ class TerracottaEvaluation(Evaluation):
         """Only the own turn; what comes of it is seen in the play-off."""
         return 0
 
+    def turns_to_end(self, s: BaseState) -> i64:
+        """In the last round one for each worker in hand."""
+        t = cast(State, s)
+        if t.round < t.box.rounds:
+            return 0
+        turns: i64 = 0
+        for seat in range(s.players):
+            turns += workers_left(t, seat)
+        return turns
+
     def trials(self) -> i64:
         """A turn well played brings far more than a turn by guess."""
         return TRIED

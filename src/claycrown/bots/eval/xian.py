@@ -26,7 +26,7 @@ from claycrown.games.xian.state import TOP, State
 
 __all__ = ["EVALUATION", "SHAPE", "XianEvaluation"]
 
-TRIED: Final[i64] = 4  # options at each choice of a line that is played on
+TRIED: Final[i64] = 8  # options at each choice of a line that is played on
 FINISH: Final[i64] = 1  # phases after the present one that are played to the end of the game
 TURNS_MOST: Final[i64] = 8  # in a phase, for the number of a moment
 SEALED: Final[float] = 1.5  # points that make a sealed choice of another seat e times likelier

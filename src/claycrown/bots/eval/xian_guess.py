@@ -42,7 +42,9 @@ from claycrown.games.xian.data import (
     KINDS,
     MARKET,
     PIGMENT,
+    RED,
     REDUCTION,
+    YELLOW,
 )
 from claycrown.games.xian.goods import give, has_tile, in_supply, take
 from claycrown.games.xian.ids import (
@@ -119,9 +121,22 @@ def guess_pair(o: Offers, s: State, seat: i64, n: i64, out: vec[float]) -> None:
         if not known & BIT[top]:
             known |= BIT[top]
             tops[top] = top_worth(o, s, top)
+        if bottom < top and does_same(s, bottom, top):
+            out[k] = NEVER  # the other way round it acts earlier for nothing
+            continue
         kept: i64 = s.goods[HAND + seat] & ~(BIT[bottom] | BIT[top])
         out[k] = tops[top] + o.t.weights[W_INITIATIVE] * float(bottom % CARDS_OF_COLOUR)
         out[k] += hand_worth(o.t, s, seat, kept)
+
+
+def does_same(s: State, card: i64, other: i64) -> bool:
+    """Whether two cards bring the same on top: both as many coins, or both as much clay."""
+    colour: i64 = card // CARDS_OF_COLOUR
+    if colour != other // CARDS_OF_COLOUR:
+        return False
+    if colour == YELLOW:
+        return s.box.card_coins[card] == s.box.card_coins[other]
+    return colour == RED and s.box.card_clay[card] == s.box.card_clay[other]
 
 
 def guess_favour(o: Offers, s: State, seat: i64, n: i64, out: vec[float]) -> None:
