@@ -13,7 +13,7 @@ from claycrown.bots.eval.evaluation import SENSELESS, blank_values
 from claycrown.bots.eval.mastery_battle import is_spared
 from claycrown.bots.eval.mastery_plan import STANCES
 from claycrown.bots.eval.mastery_table import Table
-from claycrown.games.mastery.state import CASTLE, KNIGHTS, OWNED
+from claycrown.games.mastery.state import CASTLE, HAND, KNIGHTS, OWNED, POOL
 
 GAME = claycrown.make("mastery")
 JUDGE = evaluation_of("mastery")
@@ -70,6 +70,26 @@ def test_corruption_destroys_what_can_still_act():
     at = given().castle(0, 6).castle(1, 6).hand(0, "3").hand(1, "3").stands(0, "corruption")
     s = play(at.stands(1, "vigour", "insight", "greed").asking(0), "CROWN")
     assert best_of(s) == "DESTROY P1 crown"
+
+
+@pytest.mark.parametrize(
+    ("hand", "known", "wanted"),
+    [("3", 0, True), ("", 0, False)],
+)
+def test_a_fury_with_no_card_to_discard_is_no_target(hand, known, wanted):
+    at = at_the_border().stands(0, "corruption").stands(1, "fury", "devotion").hand(1, hand)
+    guesses = guesses_of(play(at.asking(0), "CROWN"))
+    assert (guesses["DESTROY P1 crown"] > SENSELESS) == wanted
+    assert guesses["DESTROY P1 orb"] > SENSELESS
+
+
+@pytest.mark.parametrize(("knower", "wanted"), [(1, False), (0, True)])
+def test_an_insight_into_cards_that_its_owner_knows_is_no_target(knower, wanted):
+    at = at_the_border().stands(0, "corruption").stands(1, "insight", "devotion").hand(1, "+1")
+    for card in ("5", "4", "3", "2"):
+        at = at.top(1, card, knower)
+    guesses = guesses_of(play(at.asking(0), "CROWN"))
+    assert (guesses["DESTROY P1 crown"] > SENSELESS) == wanted
 
 
 def test_vitality_is_not_used_before_a_sequence_which_redistributes_anyway():
@@ -209,6 +229,28 @@ def test_a_card_that_is_looked_at_and_clearly_good_or_bad_is_not_weighed_long(ow
     assert [word for word, each in guesses.items() if each > SENSELESS] == [wanted]
 
 
+@pytest.mark.parametrize(
+    ("hand", "card", "rest", "wanted"),
+    [
+        ("", "5", "2 3 4 A A +1 +1 +1 +1 +2 +2 Au C C T F F", "TOP_KEEP"),
+        ("5", "2", "3 4 A A +1 +1 +1 +1 +2 +2 Au C C T F F", "TOP_DISCARD"),
+    ],
+)
+def test_the_last_card_of_a_deck_is_compared_with_the_discard(hand, card, rest, wanted):
+    # Nothing else lies on the own deck: who puts it away draws from all that is discarded.
+    at = given().castle(0, 6).castle(1, 6).stands(0, "prosperity").hand(0, hand).hand(1, "3")
+    s = play(at.top(0, card).discard(0, rest).asking(0), "CROWN", "LOOK P0")
+    assert [word for word, each in guesses_of(s).items() if each > SENSELESS] == [wanted]
+
+
+def test_a_card_that_the_deck_has_no_better_of_is_not_put_away():
+    # Authority lies on top, and only the 2 below it.
+    at = given().castle(0, 6).castle(1, 6).stands(0, "prosperity").hand(0, "3").hand(1, "3")
+    at = at.discard(0, "4 5 A A +1 +1 +1 +1 +2 +2 C C T F F").top(0, "Au")
+    s = play(at.asking(0), "CROWN", "LOOK P0")
+    assert [word for word, each in guesses_of(s).items() if each > SENSELESS] == ["TOP_KEEP"]
+
+
 def test_cards_known_to_lie_on_the_deck_count_for_the_next_battle():
     weights = vec[float](list(JUDGE.weights))
     found = []
@@ -317,6 +359,20 @@ def test_a_battle_that_a_pass_wins_is_not_played_on():
     s = play(s, "PLAY_2", "YIELD", "PLAY_1", "YIELD")
     assert options(s) == ["PASS", "PLAY_1"]
     assert guesses_of(s)["PLAY_1"] < SENSELESS
+
+
+@pytest.mark.parametrize(("empty", "sense"), [(True, False), (False, True)])
+def test_in_teams_a_pass_wins_too_where_no_rival_has_a_card_left(empty, sense):
+    # P0 has passed while behind; P2, his partner, comes after P1, and P3 after him.
+    at = given(4, allegiance="pairs").castle(1, 2).holds(1, 5, 5).hand(0, "3 +1 +1 +1 +2")
+    s = at.hand(1, "4 +1 +1 +2 C").attack(0, 5, 5)
+    if empty:
+        s.goods[POOL + 2] += s.goods[HAND + 2]
+        s.goods[HAND + 2] = 0
+    s = play(s, "PASS")
+    assert options(s) == ["PASS", "PLAY_1", "PLAY_2"]
+    assert (guesses_of(s)["PLAY_1"] > SENSELESS) == sense
+    assert guesses_of(s)["PASS"] > SENSELESS
 
 
 @pytest.mark.parametrize(("there", "sense"), [(4, True), (1, False)])
@@ -624,6 +680,7 @@ def test_knights_kept_for_a_lesser_target_are_not_left_over():
     [
         ("2 3 4", ["2"]),
         ("4 A A T", ["A", "T"]),
+        ("2 A", ["2"]),
         ("3 A +1 +2", ["3", "A", "+1"]),
         ("5 +2", ["5", "+2"]),
     ],

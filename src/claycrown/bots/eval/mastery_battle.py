@@ -45,7 +45,12 @@ from claycrown.games.mastery.realm import (
 )
 from claycrown.games.mastery.scoring import target
 from claycrown.games.mastery.state import HAND, State
-from claycrown.games.mastery.support import attack_score, defence_score
+from claycrown.games.mastery.support import (
+    attack_score,
+    defence_score,
+    next_participant,
+    takes_part,
+)
 
 NOW: Final[float] = 1.5  # an artefact that is about to act is worth so much more
 LATER: Final[float] = 0.3  # and one that is not, so much of what it usually is
@@ -254,8 +259,27 @@ def gives_up(o: Outlook, s: State, seat: i64, rival: i64, short: i64) -> bool:
 
 def kills_more(s: State, rival: i64, lead: i64) -> bool:
     """Whether one who is ahead would kill another knight by a card, and cannot just end it."""
-    ends: bool = s.played == 0 and s.allegiance == 0  # by a pass, and the battle is won
+    ends: bool = s.played == 0 and a_pass_ends(s)  # and the battle is won
     return not ends and there(s, rival) > max(1, lead, -lead)
+
+
+def a_pass_ends(s: State) -> bool:
+    """Whether a pass ends the support phase: in teams all who come after must have passed too.
+
+    Partners pass if they like what is, and so does whoever has no cards.
+    """
+    if s.allegiance == 0:
+        return True
+    members: i64 = 0
+    for seat in range(s.players):
+        if takes_part(s, seat):
+            members += 1
+    seat = s.go
+    for _ in range(members - 1 - s.passes):
+        seat = next_participant(s, seat)
+        if not is_ally(s, seat, s.go) and size(s.goods[HAND + seat]):
+            return False
+    return True
 
 
 def saves(s: State, fighter: i64, short: i64, mine: i64) -> bool:

@@ -13,7 +13,7 @@ from claycrown.bots.eval.mastery_outlook import Outlook
 from claycrown.bots.eval.mastery_table import sequences_left, turns_until
 from claycrown.bots.eval.mastery_weights import W_CARD, W_DRAW, W_HAND, W_STANDING
 from claycrown.core.bits import BIT, lowest
-from claycrown.games.mastery.cards import ONE, copies
+from claycrown.games.mastery.cards import ONE, copies, size
 from claycrown.games.mastery.crowns import old_cards
 from claycrown.games.mastery.data import (
     AMBUSH,
@@ -22,6 +22,8 @@ from claycrown.games.mastery.data import (
     CARD_KINDS,
     CONFLICT_KINDS,
     CROWN_TYPE,
+    FURY,
+    INSIGHT,
     SCEPTRE_TYPE,
     SUPPORT_1,
     SUPPORT_2,
@@ -46,6 +48,8 @@ from claycrown.games.mastery.state import (
     HAND,
     KNIGHTS,
     OWNED,
+    PILE,
+    PILE_ROOM,
     TOP_ROOM,
     TOPS,
     State,
@@ -53,6 +57,7 @@ from claycrown.games.mastery.state import (
 
 DECISIVE: Final[float] = 0.5  # points that a point of combat score is worth
 CLEAR: Final[float] = 0.2  # points by which a card is surely better than another of its deck
+MOSTLY: Final[float] = 1.0  # points that an Ambush must be better on average than a fixed card
 TWO_CARDS: Final[float] = 2.0  # points of combat score that Authority brings
 
 
@@ -66,9 +71,9 @@ def guess_card(o: Outlook, s: State, seat: i64, decision: i64, n: i64, out: vec[
             out[k] = 0.0 if action == PASS else discard_worth(o, s, seat, action - DISCARD)
         elif decision == D_CORRUPTION:
             target: i64 = action - DESTROY
-            out[k] = standing_worth(o, s, target // 3, target % 3)
-            if not matters(o, s, target // 3, target % 3):
-                out[k] = 0.0
+            out[k] = NEVER
+            if matters(o, s, target // 3, target % 3):
+                out[k] = standing_worth(o, s, target // 3, target % 3)
         elif decision == D_PROSPERITY:
             out[k] = look_worth(o, s, seat, action - LOOK)
         elif decision == D_ORDER:
@@ -113,14 +118,15 @@ def discard_worth(o: Outlook, s: State, seat: i64, kind: i64) -> float:
 def holds_lesser(s: State, hand: i64, kind: i64) -> bool:
     """Whether a hand has a card that does the same as this one, and less of it.
 
-    An Ambush is less than a 4, but more than no fixed card for sure.
+    An Ambush is less than a 4, and more than a 2, which it mostly beats.
     """
     if kind == SUPPORT_2:
         return copies(hand, SUPPORT_1) > 0
-    if kind >= AMBUSH:
+    if kind >= CONFLICT_KINDS:
         return False
+    by: float = MOSTLY if kind == AMBUSH else 0.0
     for other in range(CONFLICT_KINDS):
-        if copies(hand, other) and conflict_worth(s, other) < conflict_worth(s, kind):
+        if copies(hand, other) and conflict_worth(s, other) + by < conflict_worth(s, kind):
             return True
     return False
 
@@ -168,9 +174,35 @@ def top_guess(o: Outlook, s: State, seat: i64, action: i64) -> float:
 
 def top_worth(o: Outlook, s: State, seat: i64, owner: i64) -> float:
     """Whether the top card of a deck is better than another for its owner, or worse for a rival."""
-    kind: i64 = s.tops[TOP_ROOM * owner] & 15
-    better: float = o.weights[W_CARD + kind] - mean_card(o, s, seat, owner)
+    better: float = ahead_of_next(o, s, seat, owner, False)
+    if seat == owner:
+        better = max(better, ahead_of_next(o, s, seat, owner, True))
     return better if is_ally(s, seat, owner) else -better
+
+
+def ahead_of_next(o: Outlook, s: State, seat: i64, owner: i64, lacked: bool) -> float:
+    """By how much a top card is better than what is drawn in its place: of no deck the discard.
+
+    What the owner's hand lacks may count for more.
+    """
+    top: i64 = s.tops[TOP_ROOM * owner] & 15
+    belief = o.table.belief
+    belief.read(s, seat, owner, False)
+    cards: i64 = belief.hidden - ONE[top]
+    if belief.total <= 1:
+        cards = ONE[top]
+        for k in range(s.goods[PILE + owner]):
+            cards += ONE[s.piles[PILE_ROOM * owner + k] & 15]
+    total: float = 0.0
+    for kind in range(CARD_KINDS):
+        if copies(cards, kind):
+            total += drawn_worth(o, s, owner, kind, lacked) * float(copies(cards, kind))
+    return drawn_worth(o, s, owner, top, lacked) - total / float(size(cards))
+
+
+def drawn_worth(o: Outlook, s: State, owner: i64, kind: i64, lacked: bool) -> float:
+    """What a card is worth that is drawn."""
+    return next_worth(o, s, kind, s.goods[HAND + owner]) if lacked else o.weights[W_CARD + kind]
 
 
 def standing_worth(o: Outlook, s: State, owner: i64, kind: i64) -> float:
@@ -184,18 +216,46 @@ def matters(o: Outlook, s: State, owner: i64, kind: i64) -> bool:
     That is at the end of its owner's next turn. The table must have been read.
     """
     if kind == CROWN_TYPE:
-        return True
+        return has_use(s, owner)
     attacked: bool = False  # by the owner, in his turn
+    attacks: bool = False  # the owner, before that
     for seat in range(s.players):
-        if is_ally(s, seat, s.seat) and o.table.reach[owner] & s.goods[OWNED + seat]:
-            attacked = True
-    attacks: bool = sequences_left(s) > 0 and o.table.reach[s.seat] & s.goods[OWNED + owner] != 0
+        if is_ally(s, seat, s.seat):
+            attacked = attacked or o.table.reach[owner] & s.goods[OWNED + seat] != 0
+            attacks = attacks or may_attack(o, s, seat, owner)
     if kind == SCEPTRE_TYPE:
         number: i64 = artefact(s, owner, kind)
         if number == VIGOUR:
             return attacks and outnumbers(o, s, owner)
         return attacked if number < VIGOUR else attacks
     return attacked or attacks
+
+
+def has_use(s: State, owner: i64) -> bool:
+    """Whether a rival's crown can do anything in his next turn, as far as everybody sees."""
+    crown: i64 = artefact(s, owner, CROWN_TYPE)
+    if crown == FURY:
+        return size(s.goods[HAND + owner]) > 0
+    return crown != INSIGHT or not knows_tops(s, owner)
+
+
+def knows_tops(s: State, seat: i64) -> bool:
+    """Whether a seat knows all the cards that Insight would show it."""
+    if s.goods[TOPS + seat] < s.box.insight_cards:
+        return False
+    for k in range(s.box.insight_cards):
+        if not s.tops[TOP_ROOM * seat + k] >> 4 & BIT[seat]:
+            return False
+    return True
+
+
+def may_attack(o: Outlook, s: State, seat: i64, owner: i64) -> bool:
+    """Whether a seat may attack another one before that one's next turn."""
+    if not o.table.reach[seat] & s.goods[OWNED + owner]:
+        return False
+    if seat == s.seat:
+        return sequences_left(s) > 0
+    return turns_until(s, seat) < turns_until(s, owner)
 
 
 def outnumbers(o: Outlook, s: State, owner: i64) -> bool:

@@ -18,6 +18,7 @@ from claycrown.bots.eval.mastery_cards import (
     discard_worth,
     guess_card,
     has_room,
+    knows_tops,
     matters,
     standing_worth,
 )
@@ -62,7 +63,6 @@ from claycrown.games.mastery.realm import artefact, stands
 from claycrown.games.mastery.state import (
     CASTLE,
     HAND,
-    TOP_ROOM,
     TOPS,
     State,
 )
@@ -192,16 +192,6 @@ def does_nothing(o: Outlook, p: Plans, s: State, crown: i64) -> bool:
         return False
     for kind in range(CARD_KINDS):
         if copies(s.goods[HAND + s.seat], kind) and discard_worth(o, s, s.seat, kind) > 0.0:
-            return False
-    return True
-
-
-def knows_tops(s: State, seat: i64) -> bool:
-    """Whether a seat knows all the cards that Insight would show it."""
-    if s.goods[TOPS + seat] < s.box.insight_cards:
-        return False
-    for k in range(s.box.insight_cards):
-        if not s.tops[TOP_ROOM * seat + k] >> 4 & BIT[seat]:
             return False
     return True
 
