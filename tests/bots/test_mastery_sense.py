@@ -72,11 +72,8 @@ def test_corruption_destroys_what_can_still_act():
     assert best_of(s) == "DESTROY P1 crown"
 
 
-@pytest.mark.parametrize(
-    ("hand", "known", "wanted"),
-    [("3", 0, True), ("", 0, False)],
-)
-def test_a_fury_with_no_card_to_discard_is_no_target(hand, known, wanted):
+@pytest.mark.parametrize(("hand", "wanted"), [("3", True), ("", False)])
+def test_a_fury_with_no_card_to_discard_is_no_target(hand, wanted):
     at = at_the_border().stands(0, "corruption").stands(1, "fury", "devotion").hand(1, hand)
     guesses = guesses_of(play(at.asking(0), "CROWN"))
     assert (guesses["DESTROY P1 crown"] > SENSELESS) == wanted
@@ -90,6 +87,56 @@ def test_an_insight_into_cards_that_its_owner_knows_is_no_target(knower, wanted)
         at = at.top(1, card, knower)
     guesses = guesses_of(play(at.asking(0), "CROWN"))
     assert (guesses["DESTROY P1 crown"] > SENSELESS) == wanted
+
+
+def targets_of_corruption(at, window="first WINDOW"):
+    """Which artefacts of rivals P0 may think of destroying."""
+    guesses = guesses_of(play(at.stands(0, "corruption").asking(0, window), "CROWN"))
+    return [word for word, each in guesses.items() if each > SENSELESS]
+
+
+@pytest.mark.parametrize("siege", [False, True])
+def test_what_acts_on_castles_is_a_target_in_a_siege(siege):
+    # P1 may attack P0's castle, and P0 has nothing else.
+    at = given(2, siege=siege).castle(0, 6).castle(1, 6).holds(1, 5, 2).holds(1, 7, 2)
+    at = at.hand(0, "3").hand(1, "3").stands(1, "fear", "insight")
+    wanted = ["DESTROY P1 crown", *(["DESTROY P1 sceptre"] if siege else [])]
+    assert targets_of_corruption(at, "last WINDOW") == wanted
+
+
+@pytest.mark.parametrize(("window", "acts"), [("first WINDOW", True), ("last WINDOW", False)])
+def test_what_acts_on_land_that_may_still_be_taken_is_a_target(window, acts):
+    # Both reach territories that are free; P0 holds nothing that P1 could attack.
+    at = given().castle(0, 6).castle(1, 6).holds(1, 5, 2).hand(0, "3").hand(1, "3")
+    wanted = ["DESTROY P1 crown", *(["DESTROY P1 sceptre"] if acts else [])]
+    assert targets_of_corruption(at.stands(1, "rage", "insight"), window) == wanted
+
+
+@pytest.mark.parametrize("sceptre", ["loyalty", "vigour"])
+@pytest.mark.parametrize("near", [True, False])
+def test_what_defends_against_a_partner_who_comes_first_is_a_target(sceptre, near):
+    # P2 comes before P3, and may stand beside him; P0's turn is all but over.
+    at = given(4, allegiance="pairs").castle(0, 6).castle(2, 6).castle(3, 6).hand(3, "3")
+    at = at.holds(3, 17, 1).stands(3, sceptre, "insight").hand(0, "3").hand(2, "3")
+    at = at.holds(2, 23, 3).holds(2, 22, 3) if near else at
+    found = targets_of_corruption(at, "last WINDOW")
+    assert ("DESTROY P3 sceptre" in found) == near
+
+
+def test_what_defends_against_a_partner_who_comes_later_is_no_target():
+    at = given(4, allegiance="pairs").castle(0, 6).castle(1, 6).castle(2, 6).hand(1, "3")
+    at = at.holds(1, 12, 1).holds(2, 17, 3).stands(1, "loyalty", "insight").hand(0, "3")
+    assert targets_of_corruption(at.hand(2, "3"), "last WINDOW") == ["DESTROY P1 crown"]
+
+
+@pytest.mark.parametrize("seen", ["", "2 3 C C T"])
+def test_a_rivals_last_card_is_compared_with_his_discard_whatever_is_known_of_his_hand(seen):
+    # That the deck has no other card is open, and so is the discard.
+    rest = "4 A A +1 +1 +1 +1 +2 +2 Au T F F".replace(" T ", " ")
+    at = given().castle(0, 6).castle(1, 6).stands(0, "prosperity").hand(0, "3")
+    at = at.hand(1, "2 3 C C T").top(1, "5").discard(1, rest).seen(0, 1, seen)
+    guesses = guesses_of(play(at.asking(0), "CROWN", "LOOK P1"))
+    assert guesses["TOP_KEEP"] == pytest.approx(-0.1, abs=0.1)
 
 
 def test_vitality_is_not_used_before_a_sequence_which_redistributes_anyway():

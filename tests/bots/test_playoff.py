@@ -22,8 +22,9 @@ from claycrown.bots.eval.evaluation import (
 )
 from claycrown.bots.playoff import Playoff
 from claycrown.bots.search import Search
-from claycrown.bots.strategist import FINALISTS, LAPS, LINES_TO_END, Budget, Strategist
+from claycrown.bots.strategist import FINALISTS, LAPS, Budget, Strategist
 from claycrown.core.chance import seeded
+from claycrown.games.terracotta.state import WET
 
 GAME = claycrown.make("terracotta")
 MASTERY = claycrown.make("mastery")
@@ -135,18 +136,27 @@ def test_a_judged_line_is_worth_what_it_has_come_to():
 def test_more_iterations_run_more_laps_up_to_a_limit():
     s = GAME.new(2, "laps")
     laps = []
-    for iterations in (1000, 4000, 16_000):
+    for iterations in (1000, 4000, 16_000, 200_000, 400_000):
         clock = Clock(iterations=iterations)
         laps.append(Strategist(GAME, 1).think(Position(s, s.waiting[0]), clock).laps)
-    assert laps[0] < laps[1] < laps[2] <= LAPS * math.ceil(math.log2(FINALISTS))
+    assert laps[0] < laps[1] < laps[2] < laps[3]
+    assert laps[3] == laps[4]
+    assert laps[4] % LAPS == 0
+    assert laps[4] <= LAPS * math.ceil(math.log2(FINALISTS))
 
 
-def in_round(number, players=2):
-    """A position at the beginning of a turn in a round, some turns from its end."""
-    found = (middle(GAME, players, "round", k) for k in range(60, 1000))
-    s = next(s for s in found if s.round == number and JUDGE.turns_to_end(s) in (0, 6))
-    assert JUDGE.turns_to_end(s) == (6 if number == s.box.rounds else 0)
-    return s
+class Farther(Strategist):
+    """Notes how far the lines of its play-offs are played."""
+
+    def lap(self, playoff, turns, budget):
+        self.gone = [*getattr(self, "gone", []), turns]
+        return super().lap(playoff, turns, budget)
+
+
+def turn_begins(number, rest):
+    """A position at the beginning of a turn in a round; in the last one so many are left."""
+    found = (middle(GAME, 2, "round", k) for k in range(60, 1000))
+    return next(s for s in found if s.round == number and JUDGE.turns_to_end(s) == rest)
 
 
 @pytest.mark.parametrize(
@@ -154,31 +164,34 @@ def in_round(number, players=2):
     [(5, 60_000, True), (5, 6000, False), (4, 60_000, False)],
 )
 def test_near_the_end_lines_are_played_to_the_end_if_there_is_time(number, iterations, to_end):
-    s = in_round(number)
-    bot = Strategist(GAME, 1)
-    lines, turns, farther = bot.legs(s, Budget(Clock(iterations=iterations)))
-    assert lines >= LINES_TO_END
-    assert (turns, farther) == ((6, 0) if to_end else (1, 2))
-    running = bot.think(Position(s, s.waiting[0]), Clock(iterations=iterations)).running
-    for runner in running:
-        after = runner.end.clone()
-        for _ in range(turns):
-            if after.depth:
-                play_on(JUDGE, after, JUDGE.moment(after))
-        assert after.over == to_end
+    s = turn_begins(number, 7 if number == 5 else 0)
+    bot = Farther(GAME, 1)
+    playoff = bot.think(Position(s, s.waiting[0]), Clock(iterations=iterations))
+    assert bot.gone[0] == (7 if to_end else 1)
+    if to_end:
+        assert set(bot.gone) == {7}  # no lap goes farther
+    last = playoff.running[0].end.clone()
+    for _ in range(bot.gone[0]):
+        if last.depth:
+            play_on(JUDGE, last, JUDGE.moment(last))
+    assert last.over == to_end
 
 
-def test_in_lines_with_the_same_chance_everybody_has_the_same_whims():
+def test_lines_with_the_same_chance_do_not_differ_by_whims():
     s = middle(GAME, 3, "moods", 40)
+    rich = s.clone()
+    rich.goods[WET + s.waiting[0]] += 1  # another line, in which the same is asked
+    assert s.legal(s.waiting[0]) == rich.legal(s.waiting[0])
+    whim = 1e4  # decides alone
     chosen = []
-    for chance in ("a", "a", "b", "c", "d", "e", "f"):
-        s.rng = seeded(chance)
-        before = s.rng.copy()
-        whim = 3 * JUDGE.doubt(s)
-        chosen.append(best_by_trial(JUDGE, s, s.waiting[0], TRIED, room(s), whim))
-        assert s.rng.word() == before.word()  # chance itself is not touched by whims
-    assert chosen[0] == chosen[1]
-    assert len(set(chosen)) > 1
+    for chance in "abcdefgh":
+        for line in (s, rich):
+            line.rng = seeded(chance)
+            before = line.rng.copy()
+            chosen.append(best_by_trial(JUDGE, line, s.waiting[0], TRIED, room(s), whim))
+            assert line.rng.word() == before.word()  # whims draw nothing
+    assert chosen[::2] == chosen[1::2]
+    assert len(set(chosen)) > 2
 
 
 def test_whims_are_spread_evenly():

@@ -1,7 +1,7 @@
 """Comparing lines where nothing is hidden or left to chance: a play-off between them. Compiled.
 
 Every line is played on, turn by turn, each seat by what it would really try; after some laps the
-half that has come to less drops out and the others go on, farther in each lap. So a plan is judged
+half that has come to less drops out and the others go on, farther than before. So a plan is judged
 by what comes of it when nobody sleeps, and the best plans by what comes of them in the long run.
 
 What comes of a line depends on every small choice of the turns to come. So it is played on again
@@ -66,7 +66,7 @@ class Playoff(Race):
                 self.running.append(runner)
 
     def run(self, place: i64, turns: i64, chance: Rng) -> None:
-        """Play a line so many turns on, by whims that are drawn, but plainly in the first lap."""
+        """Play a line so many turns on, by whims of this lap, but plainly in the first lap."""
         runner = self.running[place]
         end = runner.end
         assert end is not None

@@ -23,8 +23,8 @@ LATEST = 0.9  # of the time: a race that begins later has run when its first lap
 FINALISTS = 12  # actions compared after the search, at most
 TURN = 40  # iterations that a turn of a play-off takes as long as
 LAPS = 48  # of a play-off between two halvings, at most: more tell little more
-LAPS_TO_END = 12  # for which there must be time where lines are played to the end of the game
-LINES_TO_END = 4  # and for so many lines
+LAPS_TO_END = 12  # or about so many, if there is time to play lines to the end of the game
+LINES_TO_END = 4  # at least so many
 
 
 class Strategist(Bot):
@@ -92,13 +92,14 @@ class Strategist(Bot):
         Near the end of the game they go to the end, where there is time for it: there it shows
         what has come of them, and before it is only thought.
         """
-        turns = world.players - 1
-        rest = self.evaluation.turns_to_end(world)
+        players = int(world.players)
+        turns = players - 1
+        rest = int(self.evaluation.turns_to_end(world))
         if rest > turns:
-            lines = int(budget.left / (2 * LAPS_TO_END * TURN * rest))  # they halve: 1 + 1/2 + ...
+            lines = int(budget.left / (2 * LAPS_TO_END * TURN * rest))  # they halve
             if lines >= LINES_TO_END:
                 return lines, rest, 0
-        return int(budget.left / (TURN * (turns + world.players))), turns, world.players
+        return int(budget.left / (TURN * (turns + players))), turns, players
 
     def lap(self, playoff: Playoff, turns: int, budget: Budget) -> bool:
         """Play every line on once more; false if the clock did not allow it."""

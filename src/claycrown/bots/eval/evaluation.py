@@ -195,8 +195,8 @@ def best_by_trial(
     """The option that leaves the seat best placed after the turn, of those the guess likes best.
 
     Options are tried with a chance of their own, the same for all: nobody knows what comes. A whim
-    of so many points for each option lets one position be played on in several ways. In lines that
-    begin with the same chance a seat has the same whims, so that they do not set the lines apart.
+    of so many points for each option lets one position be played on in several ways. Where lines
+    have drawn the same so far, a seat has the same whims, so that these do not set them apart.
     """
     n: i64 = s.fill(seat)
     if n == 1:

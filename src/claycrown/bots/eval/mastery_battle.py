@@ -297,7 +297,8 @@ def stop_worth(o: Outlook, s: State, short: i64, theirs: i64, fighter: i64) -> f
     """What it is worth to stop now: a battle won if one is ahead and cannot be caught."""
     if short > 0:
         return -o.weights[W_KNIGHT] * float(min(short, there(s, fighter)))
-    won: float = 1.0 if s.played == 0 or -short >= theirs else LIKELY
+    ends: bool = s.played == 0 and a_pass_ends(s)
+    won: float = 1.0 if ends or -short >= theirs else LIKELY
     return won * stake(o, s)
 
 

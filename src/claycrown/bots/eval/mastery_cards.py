@@ -13,7 +13,7 @@ from claycrown.bots.eval.mastery_outlook import Outlook
 from claycrown.bots.eval.mastery_table import sequences_left, turns_until
 from claycrown.bots.eval.mastery_weights import W_CARD, W_DRAW, W_HAND, W_STANDING
 from claycrown.core.bits import BIT, lowest
-from claycrown.games.mastery.cards import ONE, copies, size
+from claycrown.games.mastery.cards import ONE, copies, pile_cards, size
 from claycrown.games.mastery.crowns import old_cards
 from claycrown.games.mastery.data import (
     AMBUSH,
@@ -48,8 +48,7 @@ from claycrown.games.mastery.state import (
     HAND,
     KNIGHTS,
     OWNED,
-    PILE,
-    PILE_ROOM,
+    POOL,
     TOP_ROOM,
     TOPS,
     State,
@@ -174,30 +173,36 @@ def top_guess(o: Outlook, s: State, seat: i64, action: i64) -> float:
 
 def top_worth(o: Outlook, s: State, seat: i64, owner: i64) -> float:
     """Whether the top card of a deck is better than another for its owner, or worse for a rival."""
-    better: float = ahead_of_next(o, s, seat, owner, False)
+    cards: i64 = next_cards(o, s, seat, owner)
+    better: float = ahead_of_next(o, s, owner, cards, False)
     if seat == owner:
-        better = max(better, ahead_of_next(o, s, seat, owner, True))
+        better = max(better, ahead_of_next(o, s, owner, cards, True))
     return better if is_ally(s, seat, owner) else -better
 
 
-def ahead_of_next(o: Outlook, s: State, seat: i64, owner: i64, lacked: bool) -> float:
-    """By how much a top card is better than what is drawn in its place: of no deck the discard.
+def ahead_of_next(o: Outlook, s: State, owner: i64, cards: i64, lacked: bool) -> float:
+    """By how much a top card is better than these, from which one would be drawn in its place.
 
     What the owner's hand lacks may count for more.
     """
-    top: i64 = s.tops[TOP_ROOM * owner] & 15
-    belief = o.table.belief
-    belief.read(s, seat, owner, False)
-    cards: i64 = belief.hidden - ONE[top]
-    if belief.total <= 1:
-        cards = ONE[top]
-        for k in range(s.goods[PILE + owner]):
-            cards += ONE[s.piles[PILE_ROOM * owner + k] & 15]
     total: float = 0.0
     for kind in range(CARD_KINDS):
         if copies(cards, kind):
             total += drawn_worth(o, s, owner, kind, lacked) * float(copies(cards, kind))
+    top: i64 = s.tops[TOP_ROOM * owner] & 15
     return drawn_worth(o, s, owner, top, lacked) - total / float(size(cards))
+
+
+def next_cards(o: Outlook, s: State, seat: i64, owner: i64) -> i64:
+    """From what a card is drawn if the top one goes, as far as a seat knows.
+
+    Where that was the last one of the deck, it is shuffled with all that lies open.
+    """
+    top: i64 = s.tops[TOP_ROOM * owner] & 15
+    if size(s.goods[POOL + owner]) + s.goods[TOPS + owner] == 1:
+        return ONE[top] + pile_cards(s, owner)
+    o.table.belief.read(s, seat, owner, False)
+    return o.table.belief.hidden - ONE[top]
 
 
 def drawn_worth(o: Outlook, s: State, owner: i64, kind: i64, lacked: bool) -> float:
@@ -219,20 +224,27 @@ def matters(o: Outlook, s: State, owner: i64, kind: i64) -> bool:
         return has_use(s, owner)
     attacked: bool = False  # by the owner, in his turn
     attacks: bool = False  # the owner, before that
+    number: i64 = artefact(s, owner, kind)
     for seat in range(s.players):
         if is_ally(s, seat, s.seat):
-            attacked = attacked or o.table.reach[owner] & s.goods[OWNED + seat] != 0
-            attacks = attacks or may_attack(o, s, seat, owner)
+            attacked = attacked or o.table.reach[owner] & land_of(o, s, seat) != 0
+            if may_attack(o, s, seat, owner):
+                # Vigour makes up for knights that are fewer.
+                vigour: bool = kind == SCEPTRE_TYPE and number == VIGOUR
+                attacks = attacks or not vigour or outnumbers(o, s, seat, owner)
     if kind == SCEPTRE_TYPE:
-        number: i64 = artefact(s, owner, kind)
-        if number == VIGOUR:
-            return attacks and outnumbers(o, s, owner)
         return attacked if number < VIGOUR else attacks
     return attacked or attacks
 
 
+def land_of(o: Outlook, s: State, seat: i64) -> i64:
+    """What a seat may have to defend in the next turns: its castle, and what it may take now."""
+    land: i64 = s.goods[OWNED + seat] | BIT[s.map.castle_of[seat]]
+    return land | o.table.reach[seat] if seat == s.seat and sequences_left(s) else land
+
+
 def has_use(s: State, owner: i64) -> bool:
-    """Whether a rival's crown can do anything in his next turn, as far as everybody sees."""
+    """Whether a rival's crown is worth breaking: it may do something before he draws any card."""
     crown: i64 = artefact(s, owner, CROWN_TYPE)
     if crown == FURY:
         return size(s.goods[HAND + owner]) > 0
@@ -251,20 +263,20 @@ def knows_tops(s: State, seat: i64) -> bool:
 
 def may_attack(o: Outlook, s: State, seat: i64, owner: i64) -> bool:
     """Whether a seat may attack another one before that one's next turn."""
-    if not o.table.reach[seat] & s.goods[OWNED + owner]:
+    if not o.table.reach[seat] & (s.goods[OWNED + owner] | BIT[s.map.castle_of[owner]]):
         return False
     if seat == s.seat:
         return sequences_left(s) > 0
     return turns_until(s, seat) < turns_until(s, owner)
 
 
-def outnumbers(o: Outlook, s: State, owner: i64) -> bool:
-    """Whether the active seat can attack with more knights than a rival has somewhere."""
-    rest: i64 = o.table.reach[s.seat] & s.goods[OWNED + owner]
+def outnumbers(o: Outlook, s: State, seat: i64, owner: i64) -> bool:
+    """Whether a seat can attack with more knights than a rival has somewhere."""
+    rest: i64 = o.table.reach[seat] & s.goods[OWNED + owner]
     while rest:
         cell: i64 = lowest(rest)
         rest &= rest - 1
-        if o.table.most(s, s.seat, cell) > s.field[KNIGHTS + cell]:
+        if o.table.most(s, seat, cell) > s.field[KNIGHTS + cell]:
             return True
     return False
 

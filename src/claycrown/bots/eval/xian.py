@@ -57,11 +57,11 @@ class XianEvaluation(Evaluation):
         return s.players * (phases + 1) - x.turn - 1
 
     def trials(self) -> i64:
-        """A few: what a turn brings depends much on how its cards are used."""
+        """Some: what a turn brings depends much on how its cards are used."""
         return TRIED
 
     def trust(self, s: BaseState) -> float:
-        """Just enough to decide where all laps come to the same, as in the last round."""
+        """Just enough to decide where all laps come to the same, as often in the last round."""
         return TRUST
 
     def spread(self, s: BaseState) -> float:
