@@ -136,15 +136,15 @@ def test_a_line_of_medieval_mastery_goes_to_the_end_of_the_turn(players):
 
 
 def test_what_an_extra_advance_brings_is_told_with_its_card():
-    s = claycrown.make("mastery").new(2, 4)
+    s = claycrown.make("mastery").new(2, 8)
     seat = s.waiting[0]
     extra, go_on = option(s, seat, "Play Tactical Advance"), option(s, seat, "Go on")
     first, second = compared(s, seat, [extra, go_on], worlds=4)
     assert re.match(
-        "then Advance to b2 .*; then Advance to a2 .*; in this turn .5 points of", first
+        "then Advance to a2 .*; then Advance to c3 .*; in this turn .6 points of", first
     )
     assert "it leads to the same position as the second move" in first
-    assert f"{MINUS}2 points of land" not in first + second
+    assert f"{MINUS}3 points of land" not in first + second
 
 
 def test_a_move_that_prepares_names_what_for():

@@ -29,7 +29,9 @@ def server(tmp_path):
 
 @pytest.fixture(autouse=True)
 def expect_lost_connections(guests):
-    guests.expected.append("WebSocket connection|ERR_CONNECTION|ERR_EMPTY|ERR_SOCKET")
+    guests.expected.append(
+        "WebSocket connection|ERR_CONNECTION|ERR_EMPTY|ERR_SOCKET|ERR_CONTENT_LENGTH"
+    )
 
 
 def link_says(page):
