@@ -66,6 +66,49 @@ def test_a_sceptre_is_worth_a_fracture_only_while_a_battle_may_come(sceptre, win
     assert (guesses["FRACTURE P1 sceptre"] > guesses["CONTINUE"] - FAR) == acts
 
 
+def between_two(**garrisons):
+    """P0, who holds a Fracture, stands beside P1 and P2: each may attack and be attacked."""
+    at = given(3).castle(0, 6).castle(1, 6).castle(2, 6)
+    at = at.holds(0, 4, 2).holds(1, 10, 1).holds(2, 12, 1)
+    at = at.holds(1, 5, garrisons["p1"]).holds(2, 8, garrisons["p2"])
+    return at.hand(0, "5 +1 F").hand(1, "3").hand(2, "3").stands(1, "loyalty", "insight")
+
+
+def test_a_sceptre_is_rather_broken_of_the_one_to_be_attacked():
+    weak = guesses_of(between_two(p1=1, p2=6).asking(0))
+    strong = guesses_of(between_two(p1=6, p2=1).asking(0))
+    assert weak["FRACTURE P1 sceptre"] > strong["FRACTURE P1 sceptre"] + 0.05
+
+
+@pytest.mark.parametrize(("window", "lies"), [("first WINDOW", False), ("last WINDOW", True)])
+def test_what_guards_somebody_is_worth_nothing_to_one_who_attacks_no_more(window, lies):
+    guesses = guesses_of(between_two(p1=1, p2=6).asking(0, window))
+    assert (guesses["FRACTURE P1 sceptre"] < guesses["CONTINUE"] - FAR) == lies
+
+
+def test_a_crown_is_rather_broken_of_one_who_may_attack_next():
+    near = guesses_of(between_two(p1=1, p2=1).asking(0, "last WINDOW"))
+    far = given(3).castle(0, 6).castle(1, 6).castle(2, 6).holds(0, 4, 2).holds(1, 15, 2)
+    far = far.hand(0, "5 +1 F").hand(1, "3").hand(2, "3").stands(1, "loyalty", "insight")
+    far = guesses_of(far.holds(2, 8, 1).holds(2, 12, 1).asking(0, "last WINDOW"))
+    assert near["FRACTURE P1 crown"] > far["FRACTURE P1 crown"] + 0.01
+
+
+def test_a_leaders_crown_is_rather_broken():
+    ahead = guesses_of(between_two(p1=1, p2=1).holds(1, 6, 1).holds(1, 15, 1).asking(0))
+    behind = guesses_of(between_two(p1=1, p2=1).holds(2, 13, 1).holds(2, 17, 1).asking(0))
+    assert ahead["FRACTURE P1 crown"] > behind["FRACTURE P1 crown"] + 0.01
+
+
+@pytest.mark.parametrize("orb", ["greed", "devotion"])
+@pytest.mark.parametrize("near", [True, False])
+def test_an_orb_is_worth_a_fracture_only_where_a_battle_is_in_sight(orb, near):
+    at = given().castle(0, 6).castle(1, 6).hand(0, "A +1 +1 F").hand(1, "2 +1").stands(1, orb)
+    at = at.holds(0, 7, 2).holds(1, 5, 2) if near else at
+    guesses = guesses_of(at.asking(0))
+    assert (guesses["FRACTURE P1 orb"] > guesses["CONTINUE"] - FAR) == near
+
+
 def test_corruption_destroys_what_can_still_act():
     at = given().castle(0, 6).castle(1, 6).hand(0, "3").hand(1, "3").stands(0, "corruption")
     s = play(at.stands(1, "vigour", "insight", "greed").asking(0), "CROWN")

@@ -22,6 +22,7 @@ from claycrown.games.mastery.data import (
     CARD_KINDS,
     CONFLICT_KINDS,
     CROWN_TYPE,
+    DEVOTION,
     FURY,
     INSIGHT,
     SCEPTRE_TYPE,
@@ -58,12 +59,16 @@ DECISIVE: Final[float] = 0.5  # points that a point of combat score is worth
 CLEAR: Final[float] = 0.2  # points by which a card is surely better than another of its deck
 MOSTLY: Final[float] = 1.0  # points that an Ambush must be better on average than a fixed card
 TWO_CARDS: Final[float] = 2.0  # points of combat score that Authority brings
+ANYBODY: Final[float] = 0.4  # of what breaking an artefact is worth, whoever it may act on
+AHEAD: Final[float] = 0.5  # so much more is it worth to break one of the leader's
+LIKELY: Final[float] = 0.7  # an attack is won
 
 
 def guess_card(o: Outlook, s: State, seat: i64, decision: i64, n: i64, out: vec[float]) -> None:
     """Choices of crowns, orbs and territories about cards and artefacts."""
     if decision == D_CORRUPTION:
         o.table.read(s)
+        o.meet(s)
     for k in range(n):
         action: i64 = s.options[k]
         if decision == D_DISCARD:
@@ -72,7 +77,7 @@ def guess_card(o: Outlook, s: State, seat: i64, decision: i64, n: i64, out: vec[
             target: i64 = action - DESTROY
             out[k] = NEVER
             if matters(o, s, target // 3, target % 3):
-                out[k] = standing_worth(o, s, target // 3, target % 3)
+                out[k] = target_worth(o, s, target // 3, target % 3)
         elif decision == D_PROSPERITY:
             out[k] = look_worth(o, s, seat, action - LOOK)
         elif decision == D_ORDER:
@@ -210,9 +215,45 @@ def drawn_worth(o: Outlook, s: State, owner: i64, kind: i64, lacked: bool) -> fl
     return next_worth(o, s, kind, s.goods[HAND + owner]) if lacked else o.weights[W_CARD + kind]
 
 
-def standing_worth(o: Outlook, s: State, owner: i64, kind: i64) -> float:
-    """What a standing artefact is worth to its owner."""
-    return o.weights[W_STANDING + 6 * kind + artefact(s, owner, kind)]
+def target_worth(o: Outlook, s: State, owner: i64, kind: i64) -> float:
+    """What it is worth to the active seat to break an artefact, which may act on anybody.
+
+    Usually a rival's artefact is worth to each of the others an equal part of what it is worth to
+    him; more if he is likely to meet this side before it is restored, and if he is ahead. The
+    outlook must have been asked who meets whom.
+    """
+    rivals: float = float(s.players - 1)
+    part: float = acting_on(o, s, owner, kind) * rivals
+    if o.is_ahead(s, owner):
+        part += AHEAD
+    standing: float = o.weights[W_STANDING + 6 * kind + artefact(s, owner, kind)]
+    return standing / rivals * (ANYBODY + (1.0 - ANYBODY) * part)
+
+
+def acting_on(o: Outlook, s: State, owner: i64, kind: i64) -> float:
+    """How likely an artefact acts in a battle with the active side before it is restored."""
+    number: i64 = artefact(s, owner, kind)
+    attack: float = o.struck_by[owner]
+    defence: float = o.strikes[owner]
+    if kind == CROWN_TYPE:
+        return (1.0 + attack) / float(s.players)
+    if kind == SCEPTRE_TYPE:
+        return attack if number < VIGOUR else defence
+    if number < DEVOTION:  # for a winner, and whoever attacks wins more often than not
+        return LIKELY * attack + (1.0 - LIKELY) * defence
+    return LIKELY * defence + (1.0 - LIKELY) * attack
+
+
+def lies_idle(o: Outlook, s: State, owner: i64, kind: i64) -> bool:
+    """Whether no battle with the active side is in sight in which an artefact would act.
+
+    What guards its owner may be the very reason why nobody would attack him.
+    """
+    if kind == CROWN_TYPE or o.struck_by[owner] > 0.0:
+        return False
+    if kind == SCEPTRE_TYPE:
+        return artefact(s, owner, kind) < VIGOUR
+    return o.strikes[owner] == 0.0
 
 
 def matters(o: Outlook, s: State, owner: i64, kind: i64) -> bool:

@@ -19,8 +19,9 @@ from claycrown.bots.eval.mastery_cards import (
     guess_card,
     has_room,
     knows_tops,
+    lies_idle,
     matters,
-    standing_worth,
+    target_worth,
 )
 from claycrown.bots.eval.mastery_outlook import Outlook
 from claycrown.bots.eval.mastery_plan import STANCES, Plans
@@ -104,6 +105,7 @@ def guess_window(o: Outlook, p: Plans, s: State, n: i64, out: vec[float]) -> Non
     """Call knights, use the crown; keep Tactical Advance for a turn that wins."""
     if s.options[n - 1] >= FRACTURE:
         o.table.read(s)
+        o.meet(s)
     for k in range(n):
         action: i64 = s.options[k]
         worth: float = 0.0
@@ -116,13 +118,18 @@ def guess_window(o: Outlook, p: Plans, s: State, n: i64, out: vec[float]) -> Non
         elif action == CONTINUE:
             worth = NEVER if leaves_gift(o, p, s, n) else 0.0
         else:
-            target: i64 = action - FRACTURE
-            worth = o.weights[W_DRAW] - o.weights[W_CARD + FRACTURE_CARD]
-            worth += standing_worth(o, s, target // 3, target % 3) / float(s.players - 1)
-            owner: i64 = target // 3
-            if not matters(o, s, owner, target % 3) or o.table.must_stop(s, s.seat, owner):
-                worth = VOID
+            worth = fracture_worth(o, s, (action - FRACTURE) // 3, (action - FRACTURE) % 3)
         out[k] = worth
+
+
+def fracture_worth(o: Outlook, s: State, owner: i64, kind: i64) -> float:
+    """What it brings to break an artefact now, with a card that draws another one later."""
+    if not matters(o, s, owner, kind) or lies_idle(o, s, owner, kind):
+        return VOID
+    if o.table.must_stop(s, s.seat, owner):
+        return VOID
+    card: float = o.weights[W_CARD + FRACTURE_CARD] - o.weights[W_DRAW]
+    return target_worth(o, s, owner, kind) - card
 
 
 def tactical_worth(o: Outlook, s: State) -> float:

@@ -14,7 +14,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from claycrown.bots.eval.mastery_belief import best_conflict, conflict_worth, support_sum
-from claycrown.bots.eval.mastery_table import SEAT_ENTRY, Table, defender_of, sequences_left
+from claycrown.bots.eval.mastery_table import (
+    SEAT_ENTRY,
+    Table,
+    defender_of,
+    sequences_left,
+    turns_until,
+)
 from claycrown.bots.eval.mastery_weights import (
     W_AIM,
     W_CARD,
@@ -78,6 +84,8 @@ class Outlook:
         self.cells: vec[i64] = vec[i64]([0] * TARGETS)
         self.hopes: vec[float] = vec[float]([0.0] * TARGETS)
         self.pulls: vec[float] = vec[float]([0.0] * TARGETS)
+        self.strikes: vec[float] = vec[float]([0.0] * 6)
+        self.struck_by: vec[float] = vec[float]([0.0] * 6)
 
     def judge(self, s: State, out: vec[float]) -> None:
         """Write the share of the win of each seat's side."""
@@ -247,6 +255,41 @@ class Outlook:
             self.pulls[n] = math.exp(min(pull / self.weights[W_AIM], 50.0))
             n += 1
         return n
+
+    def meet(self, s: State) -> None:
+        """How likely the active side attacks each rival before the end of his next turn, and he it.
+
+        As the active seat sees it. The table must have been read.
+        """
+        self.table.see(s, s.seat)
+        for seat in range(s.players):
+            self.strikes[seat] = self.struck_by[seat] = 0.0
+        for seat in range(s.players):
+            if seat == self.table.acting or seat != s.seat:
+                self.meet_as(s, seat)
+
+    def meet_as(self, s: State, seat: i64) -> None:
+        """Count whom a seat may choose as its next target."""
+        n: i64 = self.aims(s, seat)
+        total: float = 0.0
+        for k in range(n):
+            total += self.pulls[k]
+        ours: bool = is_ally(s, seat, s.seat)
+        for k in range(n):
+            owner: i64 = defender_of(s, self.cells[k])
+            if owner < 0 or is_ally(s, owner, s.seat) == ours:
+                continue
+            if not ours:
+                self.struck_by[seat] += self.pulls[k] / total
+            elif seat == s.seat or turns_until(s, seat) < turns_until(s, owner):
+                self.strikes[owner] = min(1.0, self.strikes[owner] + self.pulls[k] / total)
+
+    def is_ahead(self, s: State, owner: i64) -> bool:
+        """Whether no rival of the active side needs less to win."""
+        for seat in range(s.players):
+            if not is_ally(s, seat, s.seat) and self.table.need[seat] < self.table.need[owner]:
+                return False
+        return True
 
     def find_out(self, s: State, seat: i64, n: i64) -> None:
         """Let the chances of the targets be what they are, not what the seat thinks."""
