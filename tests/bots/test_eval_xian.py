@@ -49,7 +49,7 @@ def positions(players, games=3):
 
 
 def test_the_weights_fit_the_shape():
-    assert len(flat(shape_of("xian"), read_weights("xian"))) == 72
+    assert len(flat(shape_of("xian"), read_weights("xian"))) == 73
 
 
 def test_a_finished_game_is_worth_its_points():
@@ -205,6 +205,52 @@ def test_the_emissary_swaps_for_a_pigment_that_is_asked_for():
     guesses = guesses_of(s)
     assert guesses["SWAP clay R"] > guesses["SWAP_NONE"]
     assert guesses["SWAP clay R"] > guesses["SWAP clay U"]
+
+
+def colours_of(s):
+    """What a pigment of each colour is worth."""
+    JUDGE.times.read(s)
+    return dict(zip("YRGU", JUDGE.times.colours, strict=True))
+
+
+def test_a_pigment_is_worth_the_more_the_more_of_its_colour_is_asked_for():
+    # R in A, Y and G in B, Y twice in C: Y three times, U never. No request leaves any more.
+    found = colours_of(given(2).round(6).requests(1, 2, 3, 10).choosing())
+    assert found["Y"] > found["R"] == pytest.approx(found["G"])
+    assert found["R"] > found["U"] > 0.0
+
+
+def test_what_the_lowest_request_asks_for_counts_less_the_sooner_it_leaves():
+    # 4 (U) in A is the lowest; what comes for it is Y or R or G or U.
+    early = colours_of(given(2).round(2, 1).requests(4, 6, 8, 9).choosing())
+    late = colours_of(given(2).round(2, 2).requests(4, 6, 8, 9).choosing())
+    assert late["U"] / late["R"] < early["U"] / early["R"] < 1.0
+
+
+def test_what_hidden_requests_ask_for_counts_as_well():
+    # The lowest leaves; only 12 (R) is hidden, or only 10 (Y).
+    def found(hidden):
+        s = given(2).round(2, 2).requests(4, 6, 8, 9).choosing()
+        s.requests = 1 << (hidden - 1)
+        return colours_of(s)
+
+    assert found(12)["R"] > found(10)["R"]
+    assert found(12)["Y"] < found(10)["Y"]
+
+
+def test_pigments_that_nobody_asks_for_are_paid_first():
+    # A asks for R and any other; B for Y and G. U is asked for nowhere.
+    s = given(2).round(3).requests(12, 10, 9, 6).resources(0, 0, 0, 1, 1, 2, 1)
+    guesses = guesses_of(s.asking(0, "PAINT_PAY", cell=16))
+    assert max(guesses, key=guesses.__getitem__) == "PAINT_PAY RU"
+
+
+def test_the_emissary_gives_what_nobody_asks_for():
+    # Plenty of coins; G is asked for in A and B.
+    s = given(2).round(4).requests(9, 8, 12, 6).resources(0, 9, 0, 1, 2, 1)
+    guesses = guesses_of(s.helpers(0, "Emissary").asking(0, "EMISSARY"))
+    assert guesses["SWAP coin clay"] > guesses["SWAP G clay"]
+    assert guesses["SWAP coin clay"] > guesses["SWAP_NONE"]
 
 
 def test_a_top_card_that_makes_a_painting_possible_is_played_on_top():

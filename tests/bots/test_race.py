@@ -216,6 +216,32 @@ def test_most_of_what_a_lap_pays_is_judged_on_its_way():
     assert mixed.asked[0] == 2 * turn + 2
 
 
+class Leaning(Diary):
+    """Lets the end of the own turn count a third of what a lap comes to."""
+
+    def lean(self, s):
+        return 0.5
+
+
+def test_what_a_lap_pays_leans_to_what_it_had_come_to_at_the_end_of_the_own_turn():
+    s = given(2).castle(0, 6).castle(1, 6).hand(0, "3 4").hand(1, "3 4").asking(0, "ADVANCE")
+    late = lap_of(s, "NO_ADVANCE", Diary(-1, 6))
+    at_once = lap_of(s, "NO_ADVANCE", Diary(-1, 0))
+    assert at_once > late
+    assert lap_of(s, "NO_ADVANCE", Leaning(-1, 6)) == pytest.approx((late + at_once / 2) / 1.5)
+    assert lap_of(s, "NO_ADVANCE", Leaning(-1, 0)) == pytest.approx(at_once)
+
+
+def test_a_race_leans_where_a_battle_is_decided_and_in_the_whole_of_xian():
+    battle = given(2).castle(0, 6).castle(1, 6).holds(1, 5, 2).hand(0, "3 4").hand(1, "3 4")
+    battle = battle.attack(0, 5, 4)
+    assert race_in(battle, battle.waiting[0], 0, MASTERY_EVALUATION).lean > 0.0
+    calm = given(2).castle(0, 6).castle(1, 6).asking(0, "ADVANCE")
+    assert race_in(calm, 0, 0, MASTERY_EVALUATION).lean == 0.0
+    s = middle(XIAN, 3, "lean", 30)
+    assert race_in(s, s.waiting[0], 0).lean > 0.0
+
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_with_few_seats_a_lap_of_mastery_is_judged_at_the_end_of_the_turn_too(players):
     s = middle(MASTERY, players, "halfway", 40)

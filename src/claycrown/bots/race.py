@@ -22,7 +22,13 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from claycrown.bots.eval.evaluation import Evaluation, best_guess, blank_values, play_on
+from claycrown.bots.eval.evaluation import (
+    Evaluation,
+    best_guess,
+    blank_values,
+    play_on,
+    prospects,
+)
 from claycrown.bots.eval.reach import Reach
 from claycrown.bots.search import Search
 from claycrown.bots.tree import Arm, Node, arm_for, arm_of
@@ -62,6 +68,7 @@ class Race:
         self.seat: i64 = seat
         self.reach: Reach = Reach(evaluation)
         self.trust: float = 0.0  # laps that the guess counts for
+        self.lean: float = 0.0  # what the end of the own turn counts against where a lap comes to
         self.guided: bool = False  # they are so many that it makes plans as a whole
         self.search: Search | None = None  # by which the own turn goes on
         self.trail: list[Arm] = []  # of it, in the lap that is run
@@ -75,6 +82,7 @@ class Race:
         """
         self.reach.begin(world)
         self.trust = self.evaluation.trust(world)
+        self.lean = self.evaluation.lean(world)
         self.guided = self.trust >= float(ENOUGH)
         self.running = []
         for action, worth in finalists:
@@ -128,7 +136,12 @@ class Race:
     def play(self, s: BaseState, runner: Runner, paid: vec[float]) -> None:
         """Play an option and the turns to come; write what they pay."""
         self.end_turn(s, runner.action)
+        promised = blank_values()
+        if self.lean > 0.0:
+            prospects(self.evaluation, s, promised)
         self.reach.pay(s, self.reach.turns_since(s, 0), True, paid)
+        for seat in range(s.players):
+            paid[seat] = (paid[seat] + self.lean * promised[seat]) / (1.0 + self.lean)
         for arm in self.trail:
             arm.learn(paid[self.seat])
 

@@ -127,6 +127,13 @@ class Evaluation:
         """The stage at which a lap of a race is judged for most of what it pays; -1 for none."""
         return -1
 
+    def lean(self, s: BaseState) -> float:
+        """What the end of the own turn counts in a race, against where a lap has come.
+
+        A lap goes on by play that may squander, or not meet, what an option has gained.
+        """
+        return 0.0
+
     def imagine(self, s: BaseState, seat: i64, rng: Rng) -> None:
         """Make a drawn world likelier, for example by sealed choices that make sense."""
 

@@ -30,7 +30,8 @@ TRIED: Final[i64] = 8  # options at each choice of a line that is played on
 FINISH: Final[i64] = 1  # phases after the present one that are played to the end of the game
 TURNS_MOST: Final[i64] = 8  # in a phase, for the number of a moment
 SEALED: Final[float] = 1.5  # points that make a sealed choice of another seat e times likelier
-TRUST: Final[float] = 1.0  # lap of a race that the guess counts for
+LEAN: Final[float] = 0.5  # what is judged when the own turn is over
+TRUST: Final[float] = 8.0  # laps of a race that the guess counts for
 
 
 @final
@@ -61,8 +62,12 @@ class XianEvaluation(Evaluation):
         return TRIED
 
     def trust(self, s: BaseState) -> float:
-        """Just enough to decide where all laps come to the same, as often in the last round."""
+        """Enough to decide where laps come to about the same, as often in the last round."""
         return TRUST
+
+    def lean(self, s: BaseState) -> float:
+        """A lap hangs much on what others happen to do: at the end of the own turn less is open."""
+        return LEAN
 
     def spread(self, s: BaseState) -> float:
         """Smaller as the game goes on."""

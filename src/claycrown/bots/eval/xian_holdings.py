@@ -81,14 +81,15 @@ def seat_worth(t: Times, s: State, seat: i64) -> float:
 
 def kind_worth(t: Times, kind: i64, n: i64) -> float:
     """What so many resources of a kind are worth; beyond plenty little more."""
-    price: float = t.pigment
     plenty: float = t.weights[W_PLENTY + 2]
     if kind == COIN:
-        price = t.coin
+        price: float = t.coin
         plenty = t.weights[W_PLENTY]
     elif kind == CLAY:
         price = t.clay
         plenty = t.weights[W_PLENTY + 1]
+    else:
+        price = t.colours[kind - PIGMENT]
     have: float = float(n)
     if have <= plenty:
         return price * have
@@ -320,13 +321,19 @@ def hand_worth(t: Times, s: State, seat: i64, hand: i64) -> float:
 def card_worth(t: Times, s: State, seat: i64, card: i64) -> float:
     """What the action of a worker card or its pigment brings, whatever else the seat has."""
     colour: i64 = card // CARDS_OF_COLOUR
+    pigment: float = t.colours[colour]
     if colour == YELLOW:
-        return max(t.pigment, t.coin * float(s.box.card_coins[card]))
+        return max(pigment, t.coin * float(s.box.card_coins[card]))
     if colour == RED:
-        return max(t.pigment, t.clay * float(s.box.card_clay[card]))
+        return max(pigment, t.clay * float(s.box.card_clay[card]))
     if colour == GREEN:
-        return max(t.pigment, recruit_worth(t, s, card % CARDS_OF_COLOUR))
-    return t.pigment * float(count(s.box.card_pigments[card]))
+        return max(pigment, recruit_worth(t, s, card % CARDS_OF_COLOUR))
+    rest: i64 = s.box.card_pigments[card]
+    brought: float = 0.0
+    while rest:
+        brought += t.colours[lowest(rest)]
+        rest &= rest - 1
+    return max(pigment, brought)
 
 
 def recruit_worth(t: Times, s: State, helper: i64) -> float:

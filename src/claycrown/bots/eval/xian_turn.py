@@ -43,7 +43,14 @@ from claycrown.games.xian.data import (
 from claycrown.games.xian.effects import card_action, card_pigment, forge_price
 from claycrown.games.xian.entry import earns_minister, entry_modes, fee_for
 from claycrown.games.xian.goods import has, has_tile, helped_by, in_supply, reduced
-from claycrown.games.xian.ids import FREE, NORMAL, OPEN, PIGMENT_PAIRS
+from claycrown.games.xian.ids import (
+    FREE,
+    NORMAL,
+    OPEN,
+    PIGMENT_FIRST,
+    PIGMENT_PAIRS,
+    PIGMENT_SECOND,
+)
 from claycrown.games.xian.state import (
     FACE,
     RESOURCES,
@@ -169,7 +176,7 @@ def pigment_cost(t: Times, s: State, payment: i64) -> float:
     if payment >= PIGMENT_PAIRS:
         single: float = -more_worth(t, s, PIGMENT + payment - PIGMENT_PAIRS, -1)
         return single + tile_worth(t, s, s.seat, REDUCTION)
-    return 2.0 * t.pigment
+    return t.colours[PIGMENT_FIRST[payment]] + t.colours[PIGMENT_SECOND[payment]]
 
 
 def best_paint(o: Offers, s: State) -> float:

@@ -7,7 +7,9 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from claycrown.games.xian.state import State
+from claycrown.core.bits import BIT, count
+from claycrown.games.xian.data import REQUESTS
+from claycrown.games.xian.state import REQUEST, State
 
 KNOTS: Final[i64] = 7  # the start of each of six rounds, and the end of the game
 PHASES: Final[i64] = 2  # in a round
@@ -35,6 +37,14 @@ W_HAND: Final[i64] = 67  # of what the better card still in hand brings
 W_INITIATIVE: Final[i64] = 68
 W_DENY: Final[i64] = 69  # what a point less for the others is worth to a guess
 W_SPREAD: Final[i64] = 70  # two
+W_ASKED: Final[i64] = 72  # by what part more each pigment of its colour asked for makes one worth
+
+SPACES: Final[i64] = 4  # for requests
+COLOURS: Final[i64] = 4
+USUAL: Final[float] = 1.25  # pigments of a colour that are asked for: five in four colours
+LEAST: Final[float] = 0.2  # of what a pigment is worth, however little it is asked for
+SOON_GONE: Final[float] = 0.5  # what a request counts that leaves after this phase or the next
+GONE: Final[float] = 0.2
 
 SHAPE: Final = [
     ("coin", 7),
@@ -58,6 +68,7 @@ SHAPE: Final = [
     ("initiative", 1),
     ("deny", 1),
     ("spread", 2),
+    ("asked", 1),
 ]
 
 
@@ -73,6 +84,7 @@ class Times:
         self.coin: float = 0.0
         self.clay: float = 0.0
         self.pigment: float = 0.0
+        self.colours: vec[float] = vec[float]([0.0] * COLOURS)  # a pigment of each
         self.left_over: float = 0.0  # what a resource brings in the end
 
     def read(self, s: State) -> None:
@@ -86,6 +98,39 @@ class Times:
         self.clay = at_time(self.weights, W_CLAY, rounds)
         self.pigment = at_time(self.weights, W_PIGMENT, rounds)
         self.left_over = 1.0 / float(s.box.resources_per_vp)
+        self.read_requests(s)
+
+    def read_requests(self, s: State) -> None:
+        """Look at what is asked for: a pigment of that colour will rather be used.
+
+        In A the colour counts once, in C twice. The lowest request soon makes room for one that is
+        still hidden.
+        """
+        colours = self.colours
+        for colour in range(COLOURS):
+            colours[colour] = -USUAL
+        lowest: i64 = 0
+        for space in range(SPACES):
+            if s.board[REQUEST + space] < s.board[REQUEST + lowest]:
+                lowest = space
+        for space in range(SPACES):
+            asked: float = 2.0 if space == SPACES - 1 else 1.0
+            if space == lowest and s.round < s.box.rounds:
+                stays: float = SOON_GONE if s.phase == 1 else GONE
+                self.read_hidden(s, asked * (1.0 - stays))
+                asked *= stays
+            colours[s.box.request_colour[s.board[REQUEST + space]]] += asked
+        more: float = max(0.0, self.pigment - self.left_over)
+        for colour in range(COLOURS):
+            part: float = max(LEAST, 1.0 + self.weights[W_ASKED] * colours[colour])
+            colours[colour] = self.pigment + more * (part - 1.0)
+
+    def read_hidden(self, s: State, asked: float) -> None:
+        """Share out what a hidden request will ask for: which ones are left, all can see."""
+        each: float = asked / float(max(1, count(s.requests)))
+        for number in range(1, REQUESTS + 1):
+            if s.requests & BIT[number - 1]:
+                self.colours[s.box.request_colour[number]] += each
 
     def between(self, first: i64) -> float:
         """A weight with a number for the start and one for the end."""
