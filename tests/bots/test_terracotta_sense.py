@@ -9,7 +9,7 @@ from claycrown.bots import Clock, decide, make
 from claycrown.bots.bot import Position
 from claycrown.bots.eval import evaluation_of
 from claycrown.bots.eval.evaluation import blank_values, play_on, prospects
-from claycrown.bots.playoff import LEAN, Playoff
+from claycrown.bots.playoff import Playoff
 from claycrown.bots.search import Search
 from claycrown.bots.strategist import Strategist
 from claycrown.core.chance import seeded
@@ -133,14 +133,23 @@ def test_of_equals_a_search_names_the_better_guess_first():
 def test_of_lines_that_come_to_the_same_the_one_that_promised_more_is_ahead():
     s = middle(GAME, 2, "lean", 25)
     playoff = Playoff(JUDGE, s.waiting[0])
+    playoff.look(s)
     for action, promise in ((1, 0.4), (2, 0.6)):
         playoff.enter(action, promise, s.clone())
     for place in range(2):
         playoff.run(place, 1, seeded(1))
     playoff.judge()
     less, more = (runner.worth for runner in playoff.running)
-    assert more - less == pytest.approx(0.2 * LEAN / (1 + LEAN))
+    assert playoff.lean == JUDGE.lean(s) > 0.0
+    assert more - less == pytest.approx(0.2 * playoff.lean / (1 + playoff.lean))
     assert playoff.best() == 2
+
+
+def test_what_a_disc_costs_at_once_counts_more_than_what_may_come_of_it():
+    s = given(2).coins("Y", 4).asking("Y", "ROTATE")
+    before = JUDGE.lean(s)
+    s.apply(YELLOW, s.legal(YELLOW)[0])
+    assert before > JUDGE.lean(s) > 0.0
 
 
 def test_a_game_that_is_won_by_little_in_a_line_is_not_won_yet():

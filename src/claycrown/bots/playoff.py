@@ -11,7 +11,7 @@ over counts too.
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64
 
@@ -27,8 +27,6 @@ from claycrown.bots.race import Race, Runner
 from claycrown.core.chance import Rng
 from claycrown.core.state import BaseState
 
-LEAN: Final[float] = 1.0  # what the end of the own turn counts against where a line has come
-
 
 @final
 class Playoff(Race):
@@ -38,6 +36,10 @@ class Playoff(Race):
         """Prepare a play-off; no line is in it yet."""
         super().__init__(evaluation, seat)
         self.laps: i64 = 0  # that all lines still in it have run
+
+    def look(self, world: BaseState) -> None:
+        """See which decision the lines begin with."""
+        self.lean = self.evaluation.lean(world)
 
     def enter(self, action: i64, worth: float, end: BaseState) -> None:
         """Let a line in: the action it begins with, what it promises and where it has come."""
@@ -88,5 +90,5 @@ class Playoff(Race):
         for runner in self.running:
             runner.tries += 1
             runner.come += (runner.latest - runner.come) / float(runner.tries)
-            runner.worth = (runner.come + LEAN * runner.promise) / (1.0 + LEAN)
+            runner.worth = (runner.come + self.lean * runner.promise) / (1.0 + self.lean)
         self.laps += 1

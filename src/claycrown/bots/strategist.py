@@ -67,6 +67,7 @@ class Strategist(Bot):
         world = self.world(position)
         search = self.searched = self.search(position, world, budget)
         playoff = Playoff(self.evaluation, position.seat)
+        playoff.look(world)
         lines, turns, farther = self.legs(world, budget)
         for action, worth in search.finalists(max(2, min(FINALISTS, lines))):
             playoff.enter(action, worth, search.line_end(world, action))

@@ -128,7 +128,7 @@ class Evaluation:
         return -1
 
     def lean(self, s: BaseState) -> float:
-        """What the end of the own turn counts in a race, against where a lap has come.
+        """What the end of the own turn counts, against where a lap of a race or play-off has come.
 
         A lap goes on by play that may squander, or not meet, what an option has gained.
         """

@@ -41,6 +41,7 @@ from claycrown.bots.eval.terracotta_weights import (
 from claycrown.core.bits import BIT, count
 from claycrown.core.state import BaseState
 from claycrown.games.terracotta.data import MASTERS
+from claycrown.games.terracotta.ids import D_ROTATE
 from claycrown.games.terracotta.scoring import (
     renew_order,
     score_archers,
@@ -72,6 +73,8 @@ __all__ = ["EVALUATION", "SHAPE", "TerracottaEvaluation"]
 QUARTERS: Final[i64] = 4  # of the wheel, with a warehouse each
 UPGRADES: Final[i64] = 2  # spaces of the wheel for them
 TRIED: Final[i64] = 8  # options at each choice of a line that is played on
+LEAN: Final[float] = 1.0  # what the end of the own turn counts against where a line has come
+LEAN_DISC: Final[float] = 3.0  # where a disc may be turned
 TURNS_MOST: Final[i64] = 64  # in a round, for the number of a moment
 
 
@@ -110,6 +113,10 @@ class TerracottaEvaluation(Evaluation):
     def trials(self) -> i64:
         """A turn well played brings far more than a turn by guess."""
         return TRIED
+
+    def lean(self, s: BaseState) -> float:
+        """As much as what comes later; more for a disc: its price is sure, what it does is not."""
+        return LEAN_DISC if s.decision == D_ROTATE else LEAN
 
     def spread(self, s: BaseState) -> float:
         """Smaller as the game goes on."""
