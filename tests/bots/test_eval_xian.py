@@ -2,12 +2,13 @@
 
 import pytest
 from librt.vecs import vec
-from xian_given import WORDS, bits, given
+from xian_given import CARDS, PAYMENTS, WORDS, bits, given
 
 import claycrown
 from claycrown.bots.eval import evaluation_of, flat, read_weights, shape_of
 from claycrown.bots.eval.evaluation import NEVER, SENSELESS, blank_values
-from claycrown.bots.eval.xian_turn import best_entry
+from claycrown.bots.eval.xian_holdings import card_worth, is_contested
+from claycrown.bots.eval.xian_turn import best_entry, pigment_cost
 from claycrown.core.bulk import playout
 from claycrown.core.chance import seeded
 from claycrown.games.xian import state as columns
@@ -216,8 +217,57 @@ def colours_of(s):
 def test_a_pigment_is_worth_the_more_the_more_of_its_colour_is_asked_for():
     # R in A, Y and G in B, Y twice in C: Y three times, U never. No request leaves any more.
     found = colours_of(given(2).round(6).requests(1, 2, 3, 10).choosing())
-    assert found["Y"] > found["R"] == pytest.approx(found["G"])
+    assert found["R"] == pytest.approx(found["G"])
     assert found["R"] > found["U"] > 0.0
+    assert found["Y"] - found["R"] == pytest.approx(2 * (found["R"] - found["U"]))
+    assert sum(found.values()) / 4 == pytest.approx(JUDGE.times.pigment)
+
+
+def test_no_pigment_is_worth_less_than_it_brings_in_the_end():
+    # All ask for R or G, so that the others are hardly wanted.
+    found = colours_of(given(2).round(6, 2).requests(6, 1, 3, 12).choosing())
+    assert min(found.values()) > 0.9 * min(JUDGE.times.pigment, JUDGE.times.left_over)
+
+
+def test_a_card_is_worth_what_its_pigments_are():
+    # U1 brings Y, which is asked for three times, U2 brings R, which is asked for nowhere.
+    s = given(2).round(4).requests(4, 2, 5, 10).choosing()
+    JUDGE.times.read(s)
+    cards = {name: card_worth(JUDGE.times, s, 0, CARDS.index(name)) for name in ("U1", "U2", "R1")}
+    assert cards["U1"] == pytest.approx(JUDGE.times.colours[0])
+    assert cards["U2"] == pytest.approx(max(JUDGE.times.colours[1], JUDGE.times.colours[3]))
+    assert cards["U1"] > cards["U2"]
+
+
+def test_a_painting_costs_what_its_pigments_are_worth():
+    s = given(2).round(4).requests(4, 2, 5, 10).choosing()
+    JUDGE.times.read(s)
+    costs = [pigment_cost(JUDGE.times, s, PAYMENTS.index(pair)) for pair in ("YY", "YR", "RR")]
+    assert costs == sorted(costs, reverse=True)
+    assert costs[0] > costs[2]
+
+
+@pytest.mark.parametrize(("rich", "signed", "contested"), [(1, 0, 1), (0, 0, 0), (1, 1, 0)])
+def test_a_painting_that_others_can_make_as_well_promises_less(rich, signed, contested):
+    # C asks for Y twice; 2 is the only brown statue there.
+    at = given(2).round(3).resources(0, 0, 0, 2).resources(1, 0, 0, 2 * rich)
+    at = at.brown(2, signed_by=0) if signed else at.brown(2)
+    assert is_contested(at.asking(0, "BUILDING"), 2) == bool(contested)
+
+
+def test_to_sign_a_statue_is_worth_more_where_others_could_paint_it():
+    def gain(rival):
+        # The own pigments are what C asks for, and nothing is brown there yet.
+        at = given(2).round(3).resources(0, 0, 5, 2).resources(1, 0, 0, rival)
+        s = at.signatures(0, 2).asking(0, "CRAFT")
+        values = []
+        for sign in ("", " signed"):
+            after = s.clone()
+            after.step(0, WORDS.index(f"CRAFT 1{sign}"))
+            values.append(values_of(after)[0])
+        return values[1] - values[0]
+
+    assert gain(rival=2) > gain(rival=0) + 0.1
 
 
 def test_what_the_lowest_request_asks_for_counts_less_the_sooner_it_leaves():

@@ -13,6 +13,7 @@ from claycrown.bots.eval.evaluation import SENSELESS, blank_values
 from claycrown.bots.eval.mastery_battle import is_spared
 from claycrown.bots.eval.mastery_plan import STANCES
 from claycrown.bots.eval.mastery_table import Table
+from claycrown.bots.eval.mastery_weights import W_CARD, W_DRAW, W_STANDING
 from claycrown.games.mastery.state import CASTLE, HAND, KNIGHTS, OWNED, POOL
 
 GAME = claycrown.make("mastery")
@@ -87,11 +88,50 @@ def test_what_guards_somebody_is_worth_nothing_to_one_who_attacks_no_more(window
 
 
 def test_a_crown_is_rather_broken_of_one_who_may_attack_next():
-    near = guesses_of(between_two(p1=1, p2=1).asking(0, "last WINDOW"))
-    far = given(3).castle(0, 6).castle(1, 6).castle(2, 6).holds(0, 4, 2).holds(1, 15, 2)
-    far = far.hand(0, "5 +1 F").hand(1, "3").hand(2, "3").stands(1, "loyalty", "insight")
-    far = guesses_of(far.holds(2, 8, 1).holds(2, 12, 1).asking(0, "last WINDOW"))
-    assert near["FRACTURE P1 crown"] > far["FRACTURE P1 crown"] + 0.01
+    def after(cell):
+        # P2 is ahead; P1 has one territory, beside P0's or not.
+        at = given(3).castle(0, 6).castle(1, 6).castle(2, 6).holds(0, 4, 1).holds(0, 5, 1)
+        at = at.holds(2, 12, 6).holds(2, 13, 6).holds(2, 17, 6).holds(2, 18, 6).holds(1, cell, 2)
+        at = at.hand(0, "5 +1 F").hand(1, "5").hand(2, "3").stands(1, "loyalty", "insight")
+        return guesses_of(at.asking(0, "last WINDOW"))
+
+    assert after(6)["FRACTURE P1 crown"] > after(15)["FRACTURE P1 crown"]
+
+
+def met(s):
+    """Who may attack whom: by P0's side, and P0's side."""
+    JUDGE.outlook.table.read(s)
+    JUDGE.outlook.meet(s)
+    return list(JUDGE.outlook.strikes), list(JUDGE.outlook.struck_by)
+
+
+@pytest.mark.parametrize("window", ["first WINDOW", "last WINDOW"])
+def test_who_attacks_no_more_in_this_turn_meets_only_those_who_come_to_him(window):
+    strikes, struck_by = met(between_two(p1=1, p2=1).asking(0, window))
+    assert min(struck_by[1:3]) > 0.0 == struck_by[0]
+    assert (min(strikes[1:3]) > 0.0) == (window == "first WINDOW")
+
+
+def test_an_orb_for_winners_is_rather_broken_of_an_attacker():
+    def part(orb, place):
+        at = between_two(p1=6, p2=1).hand(1, "5 +1 +2").stands(1, "loyalty", "insight", orb)
+        worth = guesses_of(at.asking(0, "last WINDOW"))["FRACTURE P1 orb"]
+        card = JUDGE.weights[W_CARD + 10] - JUDGE.weights[W_DRAW]
+        return (worth + card) / JUDGE.weights[W_STANDING + 12 + place]
+
+    assert part("greed", 1) > part("devotion", 3)
+
+
+def test_a_partner_attacks_before_a_rival_is_restored_only_if_he_comes_first():
+    # P2 is P0's partner and stands beside P1, who comes before him, and P3, who comes after him.
+    at = given(4, allegiance="pairs").castle(0, 6).castle(1, 6).castle(2, 6).castle(3, 6)
+    at = at.holds(2, 23, 3).holds(2, 22, 3).holds(3, 17, 1).holds(1, 18, 1)
+    at = at.hand(0, "3 F").hand(1, "3").hand(2, "3").hand(3, "3").stands(3, "loyalty")
+    s = at.asking(0, "last WINDOW")
+    strikes, _ = met(s)
+    assert s.seat == 0
+    assert {17, 18} <= set(bits(JUDGE.outlook.table.reach[2]))
+    assert strikes[3] > 0.0 == strikes[1]
 
 
 def test_a_leaders_crown_is_rather_broken():
@@ -102,7 +142,7 @@ def test_a_leaders_crown_is_rather_broken():
 
 @pytest.mark.parametrize("orb", ["greed", "devotion"])
 @pytest.mark.parametrize("near", [True, False])
-def test_an_orb_is_worth_a_fracture_only_where_a_battle_is_in_sight(orb, near):
+def test_an_orb_is_worth_a_fracture_only_where_somebody_reaches_the_other(orb, near):
     at = given().castle(0, 6).castle(1, 6).hand(0, "A +1 +1 F").hand(1, "2 +1").stands(1, orb)
     at = at.holds(0, 7, 2).holds(1, 5, 2) if near else at
     guesses = guesses_of(at.asking(0))

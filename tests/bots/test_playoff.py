@@ -36,7 +36,7 @@ def playoff_in(s, lines=4):
     """A play-off between the first lines that a search has found."""
     search = Search(JUDGE, s.waiting[0], seeded(1), False)
     search.run(s, 60)
-    playoff = Playoff(JUDGE, s.waiting[0])
+    playoff = Playoff(JUDGE, s.waiting[0], s)
     for action, worth in search.finalists(lines):
         playoff.enter(action, worth, search.line_end(s, action))
     return playoff

@@ -132,8 +132,7 @@ def test_of_equals_a_search_names_the_better_guess_first():
 
 def test_of_lines_that_come_to_the_same_the_one_that_promised_more_is_ahead():
     s = middle(GAME, 2, "lean", 25)
-    playoff = Playoff(JUDGE, s.waiting[0])
-    playoff.look(s)
+    playoff = Playoff(JUDGE, s.waiting[0], s)
     for action, promise in ((1, 0.4), (2, 0.6)):
         playoff.enter(action, promise, s.clone())
     for place in range(2):
@@ -160,7 +159,7 @@ def test_a_game_that_is_won_by_little_in_a_line_is_not_won_yet():
     assert end.over
     close = s.clone()
     close.goods[seat] += end.scores()[1 - seat] - end.scores()[seat] + 1
-    playoff = Playoff(JUDGE, seat)
+    playoff = Playoff(JUDGE, seat, s)
     playoff.enter(0, 0.5, close)
     playoff.run(0, 1, seeded(1))
     playoff.judge()

@@ -32,14 +32,11 @@ from claycrown.core.state import BaseState
 class Playoff(Race):
     """One play-off for one decision of one seat."""
 
-    def __init__(self, evaluation: Evaluation, seat: i64) -> None:
-        """Prepare a play-off; no line is in it yet."""
+    def __init__(self, evaluation: Evaluation, seat: i64, world: BaseState) -> None:
+        """Prepare a play-off of lines that begin in a position; no line is in it yet."""
         super().__init__(evaluation, seat)
+        self.lean = evaluation.lean(world)
         self.laps: i64 = 0  # that all lines still in it have run
-
-    def look(self, world: BaseState) -> None:
-        """See which decision the lines begin with."""
-        self.lean = self.evaluation.lean(world)
 
     def enter(self, action: i64, worth: float, end: BaseState) -> None:
         """Let a line in: the action it begins with, what it promises and where it has come."""

@@ -68,7 +68,7 @@ class Race:
         self.seat: i64 = seat
         self.reach: Reach = Reach(evaluation)
         self.trust: float = 0.0  # laps that the guess counts for
-        self.lean: float = 0.0  # what the end of the own turn counts against where a lap comes to
+        self.lean: float = 0.0  # what the end of the present turn counts, beside what a lap pays
         self.guided: bool = False  # they are so many that it makes plans as a whole
         self.search: Search | None = None  # by which the own turn goes on
         self.trail: list[Arm] = []  # of it, in the lap that is run
@@ -140,10 +140,11 @@ class Race:
         if self.lean > 0.0:
             prospects(self.evaluation, s, promised)
         self.reach.pay(s, self.reach.turns_since(s, 0), True, paid)
-        for seat in range(s.players):
-            paid[seat] = (paid[seat] + self.lean * promised[seat]) / (1.0 + self.lean)
         for arm in self.trail:
-            arm.learn(paid[self.seat])
+            arm.learn(paid[self.seat])  # by the measure of the search
+        if self.lean > 0.0:
+            for seat in range(s.players):
+                paid[seat] = (paid[seat] + self.lean * promised[seat]) / (1.0 + self.lean)
 
     def end_turn(self, s: BaseState, action: i64) -> None:
         """Play an option and what follows it in the turn."""

@@ -66,8 +66,7 @@ class Strategist(Bot):
         """Play the best lines of the own turn on; each halving comes after some laps."""
         world = self.world(position)
         search = self.searched = self.search(position, world, budget)
-        playoff = Playoff(self.evaluation, position.seat)
-        playoff.look(world)
+        playoff = Playoff(self.evaluation, position.seat, world)
         lines, turns, farther = self.legs(world, budget)
         for action, worth in search.finalists(max(2, min(FINALISTS, lines))):
             playoff.enter(action, worth, search.line_end(world, action))

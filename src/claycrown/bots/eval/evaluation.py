@@ -128,7 +128,7 @@ class Evaluation:
         return -1
 
     def lean(self, s: BaseState) -> float:
-        """What the end of the own turn counts, against where a lap of a race or play-off has come.
+        """What the end of the present turn counts, beside what a lap of a race or play-off pays.
 
         A lap goes on by play that may squander, or not meet, what an option has gained.
         """

@@ -60,7 +60,7 @@ CLEAR: Final[float] = 0.2  # points by which a card is surely better than anothe
 MOSTLY: Final[float] = 1.0  # points that an Ambush must be better on average than a fixed card
 TWO_CARDS: Final[float] = 2.0  # points of combat score that Authority brings
 ANYBODY: Final[float] = 0.4  # of what breaking an artefact is worth, whoever it may act on
-AHEAD: Final[float] = 0.5  # so much more is it worth to break one of the leader's
+AHEAD: Final[float] = 0.3  # of it more, if none of the others is nearer to the win than its owner
 LIKELY: Final[float] = 0.7  # an attack is won
 
 
@@ -218,20 +218,20 @@ def drawn_worth(o: Outlook, s: State, owner: i64, kind: i64, lacked: bool) -> fl
 def target_worth(o: Outlook, s: State, owner: i64, kind: i64) -> float:
     """What it is worth to the active seat to break an artefact, which may act on anybody.
 
-    Usually a rival's artefact is worth to each of the others an equal part of what it is worth to
-    him; more if he is likely to meet this side before it is restored, and if he is ahead. The
-    outlook must have been asked who meets whom.
+    An artefact is worth to each of the others an equal part of what it is worth to its owner, on
+    the whole; more if he is likely to meet this side before it is restored, and if none of them is
+    ahead of him, as where there is one alone. The outlook must have been asked who meets whom.
     """
-    rivals: float = float(s.players - 1)
-    part: float = acting_on(o, s, owner, kind) * rivals
+    others: float = float(s.players - 1)
+    part: float = ANYBODY + (1.0 - ANYBODY) * acting_on(o, s, owner, kind) * others
     if o.is_ahead(s, owner):
         part += AHEAD
     standing: float = o.weights[W_STANDING + 6 * kind + artefact(s, owner, kind)]
-    return standing / rivals * (ANYBODY + (1.0 - ANYBODY) * part)
+    return standing / others * part
 
 
 def acting_on(o: Outlook, s: State, owner: i64, kind: i64) -> float:
-    """How likely an artefact acts in a battle with the active side before it is restored."""
+    """How likely an artefact acts on the active side before it is restored, on a rough scale."""
     number: i64 = artefact(s, owner, kind)
     attack: float = o.struck_by[owner]
     defence: float = o.strikes[owner]
@@ -242,18 +242,6 @@ def acting_on(o: Outlook, s: State, owner: i64, kind: i64) -> float:
     if number < DEVOTION:  # for a winner, and whoever attacks wins more often than not
         return LIKELY * attack + (1.0 - LIKELY) * defence
     return LIKELY * defence + (1.0 - LIKELY) * attack
-
-
-def lies_idle(o: Outlook, s: State, owner: i64, kind: i64) -> bool:
-    """Whether no battle with the active side is in sight in which an artefact would act.
-
-    What guards its owner may be the very reason why nobody would attack him.
-    """
-    if kind == CROWN_TYPE or o.struck_by[owner] > 0.0:
-        return False
-    if kind == SCEPTRE_TYPE:
-        return artefact(s, owner, kind) < VIGOUR
-    return o.strikes[owner] == 0.0
 
 
 def matters(o: Outlook, s: State, owner: i64, kind: i64) -> bool:

@@ -19,7 +19,6 @@ from claycrown.bots.eval.mastery_cards import (
     guess_card,
     has_room,
     knows_tops,
-    lies_idle,
     matters,
     target_worth,
 )
@@ -124,9 +123,7 @@ def guess_window(o: Outlook, p: Plans, s: State, n: i64, out: vec[float]) -> Non
 
 def fracture_worth(o: Outlook, s: State, owner: i64, kind: i64) -> float:
     """What it brings to break an artefact now, with a card that draws another one later."""
-    if not matters(o, s, owner, kind) or lies_idle(o, s, owner, kind):
-        return VOID
-    if o.table.must_stop(s, s.seat, owner):
+    if not matters(o, s, owner, kind) or o.table.must_stop(s, s.seat, owner):
         return VOID
     card: float = o.weights[W_CARD + FRACTURE_CARD] - o.weights[W_DRAW]
     return target_worth(o, s, owner, kind) - card

@@ -84,8 +84,8 @@ class Outlook:
         self.cells: vec[i64] = vec[i64]([0] * TARGETS)
         self.hopes: vec[float] = vec[float]([0.0] * TARGETS)
         self.pulls: vec[float] = vec[float]([0.0] * TARGETS)
-        self.strikes: vec[float] = vec[float]([0.0] * 6)
-        self.struck_by: vec[float] = vec[float]([0.0] * 6)
+        self.strikes: vec[float] = vec[float]([0.0] * 6)  # how likely its side attacks this rival
+        self.struck_by: vec[float] = vec[float]([0.0] * 6)  # and this rival its side
 
     def judge(self, s: State, out: vec[float]) -> None:
         """Write the share of the win of each seat's side."""
@@ -259,7 +259,8 @@ class Outlook:
     def meet(self, s: State) -> None:
         """How likely the active side attacks each rival before the end of his next turn, and he it.
 
-        As the active seat sees it. The table must have been read.
+        With the next advance of each seat, as the active one sees it, through whose eyes the table
+        goes on looking. The table must have been read.
         """
         self.table.see(s, s.seat)
         for seat in range(s.players):

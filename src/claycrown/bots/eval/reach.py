@@ -1,6 +1,7 @@
 """How far the lines of one decision are played, and where they are judged. Compiled.
 
-Search and race pay by the same measure, so that what one has found best is best for the other.
+Search and race pay by the same measure, so that what one has found best is best for the other;
+a race may lean to the end of the present turn besides.
 """
 
 from __future__ import annotations

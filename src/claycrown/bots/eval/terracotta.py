@@ -73,7 +73,7 @@ __all__ = ["EVALUATION", "SHAPE", "TerracottaEvaluation"]
 QUARTERS: Final[i64] = 4  # of the wheel, with a warehouse each
 UPGRADES: Final[i64] = 2  # spaces of the wheel for them
 TRIED: Final[i64] = 8  # options at each choice of a line that is played on
-LEAN: Final[float] = 1.0  # what the end of the own turn counts against where a line has come
+LEAN: Final[float] = 1.0  # for what a line promises at the end of the own turn
 LEAN_DISC: Final[float] = 3.0  # where a disc may be turned
 TURNS_MOST: Final[i64] = 64  # in a round, for the number of a moment
 

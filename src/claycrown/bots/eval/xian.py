@@ -30,7 +30,7 @@ TRIED: Final[i64] = 8  # options at each choice of a line that is played on
 FINISH: Final[i64] = 1  # phases after the present one that are played to the end of the game
 TURNS_MOST: Final[i64] = 8  # in a phase, for the number of a moment
 SEALED: Final[float] = 1.5  # points that make a sealed choice of another seat e times likelier
-LEAN: Final[float] = 0.5  # what is judged when the own turn is over
+LEAN: Final[float] = 0.5  # for what is judged when the present turn is over
 TRUST: Final[float] = 8.0  # laps of a race that the guess counts for
 
 
@@ -66,7 +66,7 @@ class XianEvaluation(Evaluation):
         return TRUST
 
     def lean(self, s: BaseState) -> float:
-        """A lap hangs much on what others happen to do: at the end of the own turn less is open."""
+        """A lap hangs much on what others happen to do: at the end of this turn less is open."""
         return LEAN
 
     def spread(self, s: BaseState) -> float:

@@ -6,6 +6,8 @@ ask for that, so callers pass a state of their own.
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -62,6 +64,8 @@ from claycrown.games.xian.state import (
     State,
 )
 from claycrown.games.xian.statues import payments
+
+CONTESTED: Final[float] = 0.5  # of what a painting promises that somebody else can make as well
 
 
 def seat_worth(t: Times, s: State, seat: i64) -> float:
@@ -222,9 +226,25 @@ def ready_worth(t: Times, s: State, gains: vec[float]) -> float:
     best: float = 0.0
     for section in range(3):
         if gains[section] > 0.0:
-            part: float = ready_part(t, s, section)
-            best = max(best, part * gains[section])
+            worth: float = ready_part(t, s, section) * gains[section]
+            if worth > best and is_contested(s, section):
+                worth *= CONTESTED
+            best = max(best, worth)
     return best
+
+
+def is_contested(s: State, section: i64) -> bool:
+    """Whether somebody else can pay for every statue that the active player may paint there."""
+    seat: i64 = s.seat
+    if s.brown & s.board[SIGNED + seat] & s.box.pit.sections[section]:
+        return False
+    found: bool = False
+    for other in range(s.players):
+        if other != seat and s.goods[FIGURES + other] and not found:
+            s.seat = other
+            found = payments(s, section) != 0
+    s.seat = seat
+    return found
 
 
 def ready_part(t: Times, s: State, section: i64) -> float:

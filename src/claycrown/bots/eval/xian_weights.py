@@ -42,9 +42,9 @@ W_ASKED: Final[i64] = 72  # by what part more each pigment of its colour asked f
 SPACES: Final[i64] = 4  # for requests
 COLOURS: Final[i64] = 4
 USUAL: Final[float] = 1.25  # pigments of a colour that are asked for: five in four colours
-LEAST: Final[float] = 0.2  # of what a pigment is worth, however little it is asked for
-SOON_GONE: Final[float] = 0.5  # what a request counts that leaves after this phase or the next
-GONE: Final[float] = 0.2
+LEAST: Final[float] = 0.2  # of what a pigment is worth to paint, however little it is asked for
+SOON_GONE: Final[float] = 0.5  # what a request counts that leaves after the next phase
+GONE: Final[float] = 0.2  # or after this one
 
 SHAPE: Final = [
     ("coin", 7),
