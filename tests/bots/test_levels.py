@@ -23,7 +23,7 @@ if is_compiled():  # pure Python would take minutes
         ("xian", "journeyman", "apprentice", 8, None),
         ("mastery", "journeyman", "apprentice", 12, None),
         ("terracotta", "strategist", "journeyman", 2, 500),
-        ("xian", "strategist", "journeyman", 8, 20),
+        ("xian", "strategist", "journeyman", 20, 20),
         ("mastery", "strategist", "journeyman", 6, 200),
     ]
 TOY = make_toy()
