@@ -256,7 +256,7 @@ def market_worth(
 def needs_worth(o: Offers, s: State, decision: i64) -> float:
     """What a market may be used for."""
     worth: float = actions_worth(o, s, decision)
-    return worth + ready_worth(o.t, s, o.gain) if decision == D_END else worth
+    return worth + ready_worth(o.t, s, o.hope) if decision == D_END else worth
 
 
 def exchange(s: State, given: i64, taken: i64) -> None:

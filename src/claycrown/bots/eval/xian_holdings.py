@@ -76,7 +76,7 @@ def seat_worth(t: Times, s: State, seat: i64) -> float:
         worth += majority_worth(t, s, seat, section, 0, -1)
         worth += match_worth(t, s, seat, section, 0, 0)
     worth += sets_worth(t, s, seat, -1)
-    worth += pit_worth(t, s, seat) + ready_worth(t, s, painting_gains(t, s))
+    worth += pit_worth(t, s, seat) + ready_worth(t, s, painting_hopes(t, s))
     worth += helpers_worth(t, s, seat) + track_worth(t, s, seat)
     if s.phase == 2 or s.revealed:  # a hand just dealt is as good as any other
         worth += hand_worth(t, s, seat, s.goods[HAND + seat])
@@ -208,28 +208,30 @@ def paint_gain(t: Times, s: State, section: i64) -> float:
     return gain + t.weights[W_DENY] * loss / float(s.players - 1)
 
 
-def painting_gains(t: Times, s: State) -> vec[float]:
-    """What a painting in each section would bring the active player, 0 where none is possible."""
+def painting_hopes(t: Times, s: State) -> vec[float]:
+    """What a painting in each section promises the active player, 0 where none is possible."""
     cells: i64 = open_statues(s, s.seat)
-    gains = vec[float]([0.0, 0.0, 0.0])
+    hopes = vec[float]([0.0, 0.0, 0.0])
     for section in range(3):
         if cells & s.box.pit.sections[section]:
-            gains[section] = paint_gain(t, s, section)
-    return gains
+            hopes[section] = painting_hope(s, section, paint_gain(t, s, section))
+    return hopes
 
 
-def ready_worth(t: Times, s: State, gains: vec[float]) -> float:
+def painting_hope(s: State, section: i64, gain: float) -> float:
+    """What a painting promises that would bring so much: less where others can make it as well."""
+    return CONTESTED * gain if gain > 0.0 and is_contested(s, section) else gain
+
+
+def ready_worth(t: Times, s: State, hopes: vec[float]) -> float:
     """What it is worth to have the pigments for a painting, or all but one.
 
-    ``gains`` says what a painting in each section would bring, 0 where none is possible.
+    ``hopes`` says what a painting in each section promises, 0 where none is possible.
     """
     best: float = 0.0
     for section in range(3):
-        if gains[section] > 0.0:
-            worth: float = ready_part(t, s, section) * gains[section]
-            if worth > best and is_contested(s, section):
-                worth *= CONTESTED
-            best = max(best, worth)
+        if hopes[section] > 0.0:
+            best = max(best, ready_part(t, s, section) * hopes[section])
     return best
 
 

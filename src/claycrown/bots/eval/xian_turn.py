@@ -19,6 +19,7 @@ from claycrown.bots.eval.xian_holdings import (
     more_worth,
     open_statues,
     paint_gain,
+    painting_hope,
     ready_worth,
     resources_worth,
     sets_worth,
@@ -79,6 +80,7 @@ class Offers:
         self.t: Times = t
         self.craft: vec[float] = vec[float]([0.0] * 3)  # best cell of a section
         self.gain: vec[float] = vec[float]([0.0] * 3)  # a painting in a section, its group apart
+        self.hope: vec[float] = vec[float]([0.0] * 3)  # what it promises, as others may be first
         self.paint: vec[float] = vec[float]([0.0] * 3)  # the same with the largest group
         self.cards: vec[float] = vec[float]([0.0] * 4)  # the card in a slot
         self.sign: float = 0.0
@@ -98,7 +100,7 @@ class Offers:
         open_cells: i64 = open_statues(s, s.seat)
         for section in range(3):
             cells: i64 = open_cells & s.box.pit.sections[section]
-            self.gain[section] = 0.0
+            self.gain[section] = self.hope[section] = 0.0
             self.paint[section] = NOTHING
             if cells:
                 largest: i64 = 1
@@ -106,6 +108,7 @@ class Offers:
                     largest = max(largest, joined(s, s.seat, lowest(cells)))
                     cells &= cells - 1
                 self.gain[section] = paint_gain(self.t, s, section)
+                self.hope[section] = painting_hope(s, section, self.gain[section])
                 self.paint[section] = self.gain[section] + float(largest * s.box.group_vp)
 
     def read_crafts(self, s: State) -> None:
@@ -188,7 +191,7 @@ def best_paint(o: Offers, s: State) -> float:
             if found:
                 cost: float = pigment_cost(o.t, s, lowest(found))
                 best = max(best, o.paint[section] - cost)
-    return best - ready_worth(o.t, s, o.gain)
+    return best - ready_worth(o.t, s, o.hope)
 
 
 def type_of(s: State, card: i64) -> i64:
@@ -333,4 +336,4 @@ def step_worth(o: Offers, s: State) -> float:
 
 def means_worth(o: Offers, s: State) -> float:
     """What the resources of the active player are worth, also together."""
-    return resources_worth(o.t, s, s.seat) + ready_worth(o.t, s, o.gain)
+    return resources_worth(o.t, s, s.seat) + ready_worth(o.t, s, o.hope)
