@@ -18,6 +18,7 @@ from claycrown.bots.search import Search
 from claycrown.bots.strategist import FINALISTS, Budget, Strategist
 from claycrown.bots.tree import Arm, Node, child
 from claycrown.core.chance import seeded
+from claycrown.games.xian.ids import D_FIRST_PAIR, D_SECOND_PAIR
 
 XIAN = claycrown.make("xian")
 MASTERY = claycrown.make("mastery")
@@ -232,14 +233,44 @@ def test_what_a_lap_pays_leans_to_what_it_had_come_to_at_the_end_of_the_own_turn
     assert lap_of(s, "NO_ADVANCE", Leaning(-1, 0)) == pytest.approx(at_once)
 
 
-def test_a_race_leans_where_a_battle_is_decided_and_in_the_whole_of_xian():
+def test_a_race_of_xian_leans_in_the_own_turn_and_one_of_medieval_mastery_never():
+    s = middle(XIAN, 3, "lean", 30)
+    while s.decision <= D_SECOND_PAIR:
+        s.apply(s.waiting[0], s.legal(s.waiting[0])[0])
+    assert race_in(s, s.waiting[0], 0).lean > 0.0
     battle = given(2).castle(0, 6).castle(1, 6).holds(1, 5, 2).hand(0, "3 4").hand(1, "3 4")
     battle = battle.attack(0, 5, 4)
-    assert race_in(battle, battle.waiting[0], 0, MASTERY_EVALUATION).lean > 0.0
-    calm = given(2).castle(0, 6).castle(1, 6).asking(0, "ADVANCE")
-    assert race_in(calm, 0, 0, MASTERY_EVALUATION).lean == 0.0
-    s = middle(XIAN, 3, "lean", 30)
-    assert race_in(s, s.waiting[0], 0).lean > 0.0
+    assert race_in(battle, battle.waiting[0], 0, MASTERY_EVALUATION).lean == 0.0
+
+
+def test_while_pairs_are_chosen_nothing_leans_to_a_turn_that_may_be_of_another_seat():
+    s = middle(XIAN, 3, "pairs", 0)
+    while s.decision not in (D_FIRST_PAIR, D_SECOND_PAIR):
+        s.apply(s.waiting[0], s.legal(s.waiting[0])[0])
+    assert race_in(s, s.waiting[0], 0).lean == 0.0
+
+
+class Patient(Evaluation):
+    """Looks at the points alone, so many turns ahead, and leans as it is told."""
+
+    def __init__(self, turns, part):
+        super().__init__([])
+        self.turns = turns
+        self.part = part
+
+    def horizon(self, s):
+        return self.turns
+
+    def lean(self, s):
+        return self.part
+
+
+@pytest.mark.parametrize(("turns", "leans"), [(8, True), (1000, False)])
+def test_a_lap_that_ends_with_the_game_does_not_lean(turns, leans):
+    s = middle(XIAN, 2, "last", 50)
+    seat = s.waiting[0]
+    pays = {part: ran(race_in(s, seat, 2, Patient(turns, part))) for part in (0.0, 5.0)}
+    assert (pays[0.0] != pays[5.0]) == leans
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

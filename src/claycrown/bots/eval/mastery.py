@@ -38,7 +38,6 @@ AHEAD_MANY: Final[i64] = 2  # what is left of this turn, and the next seat's pla
 SEQUENCES: Final[i64] = 8  # in a turn, for the number of a moment
 TRUST: Final[float] = 100.0  # laps of a race: what comes of a long one hides what a guess knows
 TRUST_MANY: Final[float] = 20.0  # with so many seats that laps are short
-LEAN: Final[float] = 1.0  # in a battle, for what is judged when it is over
 EAGER: Final[float] = 0.6  # points of a conflict card that make it e times likelier
 FINE: Final[i64] = 1048576
 # The same; mypyc 2.4.1 takes float() of such a constant for half of it.
@@ -111,10 +110,6 @@ class MasteryEvaluation(Evaluation):
     def halfway(self, s: BaseState) -> i64:
         """The end of this turn: long laps go on by the guess, which squanders what was gained."""
         return STAGES * (cast(State, s).turn + 1) if s.players <= FEW else -1
-
-    def lean(self, s: BaseState) -> float:
-        """What a battle decides counts more than what may be made of it later."""
-        return LEAN if cast(State, s).fighting else 0.0
 
     def value(self, s: BaseState, out: vec[float]) -> None:
         """The share of the win, in points."""

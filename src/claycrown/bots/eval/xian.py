@@ -66,8 +66,11 @@ class XianEvaluation(Evaluation):
         return TRUST
 
     def lean(self, s: BaseState) -> float:
-        """A lap hangs much on what others happen to do: at the end of this turn less is open."""
-        return LEAN
+        """A lap hangs much on what others happen to do: at the end of this turn less is open.
+
+        But while pairs are chosen the turn that comes next may be another seat's.
+        """
+        return LEAN if s.decision > D_SECOND_PAIR else 0.0
 
     def spread(self, s: BaseState) -> float:
         """Smaller as the game goes on."""
