@@ -12,7 +12,13 @@ from claycrown._build import is_compiled
 from claycrown.bots import Clock
 from claycrown.bots.bot import Position
 from claycrown.bots.eval import evaluation_of
-from claycrown.bots.eval.evaluation import Evaluation, blank_values
+from claycrown.bots.eval.evaluation import (
+    Evaluation,
+    blank_values,
+    likely_prospects,
+    prospects,
+)
+from claycrown.bots.eval.reach import Reach
 from claycrown.bots.race import ENOUGH, Race, Runner, known_best
 from claycrown.bots.search import Search
 from claycrown.bots.strategist import FINALISTS, Budget, Strategist
@@ -250,27 +256,42 @@ def test_while_pairs_are_chosen_nothing_leans_to_a_turn_that_may_be_of_another_s
     assert race_in(s, s.waiting[0], 0).lean == 0.0
 
 
-class Patient(Evaluation):
-    """Looks at the points alone, so many turns ahead, and leans as it is told."""
-
-    def __init__(self, turns, part):
-        super().__init__([])
-        self.turns = turns
-        self.part = part
-
-    def horizon(self, s):
-        return self.turns
-
-    def lean(self, s):
-        return self.part
+def ended(game, evaluation, seed, decisions):
+    """Where a line ends with the game that goes on after so many decisions, and what it pays."""
+    s = middle(game, 2, seed, decisions)
+    reach = Reach(evaluation)
+    reach.begin(s)
+    reach.horizon = 1000
+    reach.halfway = -1  # judged at its end alone
+    paid = blank_values()
+    reach.pay(s, 0, False, paid)
+    assert s.over
+    return s, list(paid)[:2]
 
 
-@pytest.mark.parametrize(("turns", "leans"), [(8, True), (1000, False)])
-def test_a_lap_that_ends_with_the_game_does_not_lean(turns, leans):
-    s = middle(XIAN, 2, "last", 50)
-    seat = s.waiting[0]
-    pays = {part: ran(race_in(s, seat, 2, Patient(turns, part))) for part in (0.0, 5.0)}
-    assert (pays[0.0] != pays[5.0]) == leans
+def shares_by(judge, evaluation, s):
+    out = blank_values()
+    judge(evaluation, s, out)
+    return list(out)[:2]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_line_of_xian_in_which_others_end_the_game_by_little_is_not_decided(seed):
+    evaluation = evaluation_of("xian")
+    s, paid = ended(XIAN, evaluation, seed, 80)
+    assert paid == shares_by(likely_prospects, evaluation, s)
+    assert paid != shares_by(prospects, evaluation, s)
+    reach = Reach(evaluation)
+    reach.begin(s)
+    out = blank_values()
+    reach.pay(s, 0, False, out)  # nobody has had a say
+    assert list(out)[:2] == shares_by(prospects, evaluation, s)
+
+
+def test_a_line_of_medieval_mastery_that_ends_the_game_is_decided():
+    s, paid = ended(MASTERY, MASTERY_EVALUATION, "decided", 10)
+    assert paid == shares_by(prospects, MASTERY_EVALUATION, s)
+    assert max(paid) > 0.9
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

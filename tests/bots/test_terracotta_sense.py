@@ -144,19 +144,6 @@ def test_of_lines_that_come_to_the_same_the_one_that_promised_more_is_ahead():
     assert playoff.best() == 2
 
 
-def test_a_line_that_ends_with_the_game_counts_for_what_it_has_come_to_alone():
-    s = middle(GAME, 2, "lean", 10_000)  # the last decision
-    playoff = Playoff(JUDGE, s.waiting[0], s)
-    for promise in (0.1, 0.9):
-        playoff.enter(int(s.legal(s.waiting[0])[0]), promise, s.clone())
-    for place in range(2):
-        playoff.run(place, 1, seeded(1))
-    playoff.judge()
-    one, other = playoff.running
-    assert one.worth == other.worth == one.come
-    assert playoff.lean > 0.0
-
-
 def test_what_a_disc_costs_at_once_counts_more_than_what_may_come_of_it():
     s = given(2).coins("Y", 4).asking("Y", "ROTATE")
     before = JUDGE.lean(s)

@@ -6,7 +6,7 @@ by what comes of it when nobody sleeps, and the best plans by what comes of them
 
 What comes of a line depends on every small choice of the turns to come. So it is played on again
 and again, each time with other whims, and the mean counts; and what it had when the own turn was
-over counts too, unless lines end with the game.
+over counts too.
 """
 
 from __future__ import annotations
@@ -37,7 +37,6 @@ class Playoff(Race):
         super().__init__(evaluation, seat)
         self.lean = evaluation.lean(world)
         self.laps: i64 = 0  # that all lines still in it have run
-        self.over: bool = False  # lines end with the game
 
     def enter(self, action: i64, worth: float, end: BaseState) -> None:
         """Let a line in: the action it begins with, what it promises and where it has come."""
@@ -76,7 +75,6 @@ class Playoff(Race):
         for _ in range(turns):
             if s.depth:
                 play_on(self.evaluation, s, self.evaluation.moment(s), whim)
-        self.over = s.depth == 0
         paid = blank_values()
         if end.depth:
             likely_prospects(self.evaluation, s, paid)
@@ -86,9 +84,8 @@ class Playoff(Race):
 
     def judge(self) -> None:
         """Judge all lines by where they have come on the whole; all must have run this lap."""
-        lean: float = 0.0 if self.over else self.lean  # what the game has ended with is no guess
         for runner in self.running:
             runner.tries += 1
             runner.come += (runner.latest - runner.come) / float(runner.tries)
-            runner.worth = (runner.come + lean * runner.promise) / (1.0 + lean)
+            runner.worth = (runner.come + self.lean * runner.promise) / (1.0 + self.lean)
         self.laps += 1

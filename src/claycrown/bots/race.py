@@ -142,7 +142,7 @@ class Race:
         self.reach.pay(s, self.reach.turns_since(s, 0), True, paid)
         for arm in self.trail:
             arm.learn(paid[self.seat])  # by the measure of the search
-        if self.lean > 0.0 and s.depth:  # what the game has ended with is no guess
+        if self.lean > 0.0:
             for seat in range(s.players):
                 paid[seat] = (paid[seat] + self.lean * promised[seat]) / (1.0 + self.lean)
 

@@ -134,6 +134,13 @@ class Evaluation:
         """
         return 0.0
 
+    def is_final(self) -> bool:
+        """Whether a lap of a race that ends the game is worth what it has ended with to the point.
+
+        Not where a point decides that the others, who go on by a guess, may well get in truth.
+        """
+        return True
+
     def imagine(self, s: BaseState, seat: i64, rng: Rng) -> None:
         """Make a drawn world likelier, for example by sealed choices that make sense."""
 

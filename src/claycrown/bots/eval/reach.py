@@ -16,6 +16,7 @@ from claycrown.bots.eval.evaluation import (
     Evaluation,
     blank_values,
     follow,
+    likely_prospects,
     play_on,
     prospects,
 )
@@ -56,8 +57,10 @@ class Reach:
     def pay(self, s: BaseState, turns: i64, tried: bool, paid: vec[float]) -> None:
         """Play a line on from where it is, after so many turns; write what it pays each seat.
 
-        By the best guess, or as everybody is thought to try.
+        By the best guess, or as everybody is thought to try. Where a line ends without that, its
+        end is certain.
         """
+        thought: bool = s.depth != 0 and not self.evaluation.is_final()
         if self.halfway >= 0:
             while s.depth and not self.is_halfway(s):
                 self.play_moment(s, tried)
@@ -66,7 +69,10 @@ class Reach:
         while s.depth and turns <= self.horizon:
             self.play_moment(s, tried)
             turns = self.turns_since(s, turns)
-        prospects(self.evaluation, s, paid)
+        if thought:
+            likely_prospects(self.evaluation, s, paid)
+        else:
+            prospects(self.evaluation, s, paid)
         if self.halfway >= 0:
             for seat in range(s.players):
                 paid[seat] = AT_ONCE * self.first[seat] + (1.0 - AT_ONCE) * paid[seat]

@@ -72,6 +72,10 @@ class XianEvaluation(Evaluation):
         """
         return LEAN if s.decision > D_SECOND_PAIR else 0.0
 
+    def is_final(self) -> bool:
+        """No: the last turns are often decided by a point or two."""
+        return False
+
     def spread(self, s: BaseState) -> float:
         """Smaller as the game goes on."""
         if s.depth == 0:
