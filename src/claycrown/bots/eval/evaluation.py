@@ -134,12 +134,13 @@ class Evaluation:
         """
         return 0.0
 
-    def is_final(self) -> bool:
-        """Whether a lap of a race that ends the game is worth what it has ended with to the point.
+    def judges_by_lead(self) -> bool:
+        """Whether search and race judge a line that ends the game by the lead, as before the end.
 
-        Not where a point decides that the others, who go on by a guess, may well get in truth.
+        For where a point decides that the others, whose last moves are only guessed, may well get
+        in truth. In the last turn of a game a line is worth what it has ended with all the same.
         """
-        return True
+        return False
 
     def imagine(self, s: BaseState, seat: i64, rng: Rng) -> None:
         """Make a drawn world likelier, for example by sealed choices that make sense."""

@@ -35,6 +35,7 @@ class Reach:
         self.stage: i64 = -1  # at which the lines begin
         self.horizon: i64 = 0  # turns beyond the present one
         self.halfway: i64 = -1  # the stage for which most of what a line pays is
+        self.by_lead: bool = False  # that is how lines are judged that end the game
         self.first: vec[float] = blank_values()
 
     def begin(self, world: BaseState) -> None:
@@ -42,6 +43,7 @@ class Reach:
         self.stage = self.evaluation.stage(world)
         self.horizon = self.evaluation.horizon(world)
         self.halfway = self.evaluation.halfway(world)
+        self.by_lead = self.horizon > 0 and self.evaluation.judges_by_lead()
 
     def turns_since(self, s: BaseState, turns: i64) -> i64:
         """How many turns have passed when another moment has come, after so many turns.
@@ -57,25 +59,27 @@ class Reach:
     def pay(self, s: BaseState, turns: i64, tried: bool, paid: vec[float]) -> None:
         """Play a line on from where it is, after so many turns; write what it pays each seat.
 
-        By the best guess, or as everybody is thought to try. Where a line ends without that, its
-        end is certain.
+        By the best guess, or as everybody is thought to try.
         """
-        thought: bool = s.depth != 0 and not self.evaluation.is_final()
         if self.halfway >= 0:
             while s.depth and not self.is_halfway(s):
                 self.play_moment(s, tried)
-            prospects(self.evaluation, s, self.first)
+            self.judge(s, self.first)
             turns = self.turns_since(s, turns)
         while s.depth and turns <= self.horizon:
             self.play_moment(s, tried)
             turns = self.turns_since(s, turns)
-        if thought:
-            likely_prospects(self.evaluation, s, paid)
-        else:
-            prospects(self.evaluation, s, paid)
+        self.judge(s, paid)
         if self.halfway >= 0:
             for seat in range(s.players):
                 paid[seat] = AT_ONCE * self.first[seat] + (1.0 - AT_ONCE) * paid[seat]
+
+    def judge(self, s: BaseState, out: vec[float]) -> None:
+        """Write what each seat has where a line has come."""
+        if self.by_lead:
+            likely_prospects(self.evaluation, s, out)
+        else:
+            prospects(self.evaluation, s, out)
 
     def play_moment(self, s: BaseState, tried: bool) -> None:
         """Play on until another moment has come; those who try have whims, other ones each lap."""

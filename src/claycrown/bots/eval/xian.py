@@ -62,19 +62,19 @@ class XianEvaluation(Evaluation):
         return TRIED
 
     def trust(self, s: BaseState) -> float:
-        """Enough to decide where laps come to about the same, as often in the last round."""
+        """Enough to decide where laps come to about the same."""
         return TRUST
 
     def lean(self, s: BaseState) -> float:
         """A lap hangs much on what others happen to do: at the end of this turn less is open.
 
-        But while pairs are chosen the turn that comes next may be another seat's.
+        But while favours and pairs are chosen the turn that comes next may be another seat's.
         """
         return LEAN if s.decision > D_SECOND_PAIR else 0.0
 
-    def is_final(self) -> bool:
-        """No: the last turns are often decided by a point or two."""
-        return False
+    def judges_by_lead(self) -> bool:
+        """Yes: games are often decided by a point or two."""
+        return True
 
     def spread(self, s: BaseState) -> float:
         """Smaller as the game goes on."""
