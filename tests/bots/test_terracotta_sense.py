@@ -88,8 +88,9 @@ def test_more_is_better_also_where_it_scores_at_once():
     ("number", "craftsmen", "rivals", "better"),
     [
         (4, 3, 0, {"CRAFTSMAN 7"}),
-        (4, 2, 0, set()),  # both that are left may be upgraded
-        (5, 2, 0, {"CRAFTSMAN 7"}),
+        (4, 2, 0, {"CRAFTSMAN 7"}),
+        (4, 1, 0, set()),  # the last one may be upgraded
+        (5, 1, 0, {"CRAFTSMAN 7"}),
         (5, 2, 1, set()),  # an Artisan would follow
     ],
 )

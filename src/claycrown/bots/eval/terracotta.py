@@ -71,7 +71,6 @@ from claycrown.games.terracotta.state import (
 __all__ = ["EVALUATION", "SHAPE", "TerracottaEvaluation"]
 
 QUARTERS: Final[i64] = 4  # of the wheel, with a warehouse each
-UPGRADES: Final[i64] = 2  # spaces of the wheel for them
 TRIED: Final[i64] = 8  # options at each choice of a line that is played on
 LEAN: Final[float] = 1.0  # for what a line promises at the end of the own turn
 LEAN_DISC: Final[float] = 3.0  # where a disc may be turned
@@ -268,8 +267,8 @@ def has_more(better: State, worse: State, seat: i64) -> bool:
 def keeps_artisan(better: State, worse: State, seat: i64) -> bool:
     """Whether the seat keeps an Artisan, who can join a Craftsman later, and loses nothing by it.
 
-    With two Craftsmen left it can still use both spaces for upgrades, and in the last round they
-    are worth nothing. Where no other Artisan is in hand, a Craftsman keeps the others away from his
+    With a Craftsman left it can still use a space for upgrades, and in the last round these are
+    worth nothing. Where no other Artisan is in hand, a Craftsman keeps the others away from his
     segment as well as an Artisan does.
     """
     if better.goods[ARTISANS + seat] <= worse.goods[ARTISANS + seat]:
@@ -277,7 +276,7 @@ def keeps_artisan(better: State, worse: State, seat: i64) -> bool:
     for other in range(better.players):
         if other != seat and better.goods[ARTISANS + other]:
             return False
-    return better.goods[CRAFTSMEN + seat] >= UPGRADES or better.round == better.box.rounds
+    return better.goods[CRAFTSMEN + seat] > 0 or better.round == better.box.rounds
 
 
 def stored(s: State) -> i64:
