@@ -37,6 +37,12 @@ def test_ta_5_2_an_archer_faces_who_stands_on_its_faced_cell_now():
     assert points(final("c3=YS b3=*AN"), "archer") == {}
 
 
+def test_ta_5_2_an_archer_that_faces_any_cell_of_a_rider_breaks_a_tie_for_it():
+    for cell in ("b3=*AE", "b4=*AE", "c6=*AN"):
+        assert row_5(f"c3-c5=YO+H e5=BS {cell}") == {"Y": 7, "B": 3}
+    assert row_5("c3-c5=YO+H e5=BS b6=*AN") == row_5("c3-c5=YO+H e5=BS")
+
+
 def test_ta_5_3_an_archer_has_the_type_it_faces_but_is_never_counted():
     # Two Officers joined by an Archer that faces one of them.
     s = final("a1=YO b1=*AW c1=BO")
