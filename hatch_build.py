@@ -18,7 +18,7 @@ SOURCE = Path("src")
 NOTE = "claycrown/_compiled.txt"
 # What is compiled: these folders, and single files of a folder that is not.
 FOLDERS = ("core", "games", "bots/eval")
-FILES = ("bots/playoff.py", "bots/race.py", "bots/search.py", "bots/tree.py")
+FILES = ("bots/finish.py", "bots/playoff.py", "bots/race.py", "bots/search.py", "bots/tree.py")
 # In the folders that are compiled, these stay ordinary Python: they make text, read files and
 # talk to people, use what mypyc cannot speed up, and tests may want to replace them; so do all
 # whose name begins with draw or reasons.

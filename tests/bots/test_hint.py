@@ -184,7 +184,7 @@ def test_the_turn_that_is_told_goes_on_as_in_the_race_that_gave_the_value():
         told = Foresight(bot.evaluation, [s], seat, bot.line_end)
         guessed = Foresight(bot.evaluation, [s], seat)
         end = s.clone()
-        race.end_turn(end, race.best())
+        race.end_turn(end, race.runner_of(race.best()))
         assert bot.line_end(s, race.best()).key() == end.key()
         other += told.end_of(s, race.best()).key() != guessed.end_of(s, race.best()).key()
         if other:

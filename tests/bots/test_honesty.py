@@ -99,7 +99,7 @@ def test_nothing_hidden_and_no_chance_to_come_changes_a_choice(level, name, play
 @pytest.mark.parametrize(("name", "players"), DEEP)
 def test_nor_where_the_own_turn_goes_on_by_what_a_search_has_found(name, players):
     game, known = claycrown.make(name), 0
-    for decisions in (30, 60, 90) if is_compiled() else (60,):
+    for decisions in (30, 60, 80) if is_compiled() else (60,):
         s = middle(game, players, "known", decisions)
         seat = s.waiting[0]
         worlds = [s, *[game.determinize(s, seat, seeded(k)) for k in range(3)]]

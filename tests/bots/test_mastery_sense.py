@@ -5,15 +5,24 @@ Each position was met in a game of the strategist that was read move by move.
 
 import pytest
 from librt.vecs import vec
-from mastery_given import WORDS, bits, given, options, play
+from mastery_given import CARDS, WORDS, bits, cards_list, given, options, play
 
 import claycrown
-from claycrown.bots.eval import evaluation_of
+from claycrown.bots.eval import evaluation_of, read_weights
 from claycrown.bots.eval.evaluation import SENSELESS, blank_values
-from claycrown.bots.eval.mastery_battle import is_spared
+from claycrown.bots.eval.mastery_battle import counted_chance, is_spared, part_won
 from claycrown.bots.eval.mastery_plan import STANCES
+from claycrown.bots.eval.mastery_stakes import hanging, hanging_worth
 from claycrown.bots.eval.mastery_table import Table
-from claycrown.bots.eval.mastery_weights import W_CARD, W_DRAW, W_STANDING
+from claycrown.bots.eval.mastery_weights import (
+    W_CARD,
+    W_CUT,
+    W_DRAW,
+    W_KNIGHT,
+    W_LINK,
+    W_SEVER,
+    W_STANDING,
+)
 from claycrown.games.mastery.state import CASTLE, HAND, KNIGHTS, OWNED, POOL
 
 GAME = claycrown.make("mastery")
@@ -47,6 +56,14 @@ def at_the_border():
     return at.hand(0, "A +1 +1 F").hand(1, "2 +1")
 
 
+def eager_for(cell, there):
+    """P0 lacks two points, which only cells 5 and 7 have that P1 holds; one of them weakly."""
+    at = given().castle(0, 6).castle(1, 6).hand(0, "A +1 +1 F").hand(1, "2 +1")
+    for own in (1, 2, 3, 10, 11):
+        at = at.holds(0, own, 2)
+    return at.holds(1, cell, there).holds(1, 12 - cell, 6)
+
+
 def test_no_fracture_on_a_sceptre_that_will_stand_again_before_it_could_act():
     guesses = guesses_of(first_turn().asking(0))
     assert guesses["FRACTURE P1 sceptre"] < guesses["CONTINUE"] - FAR
@@ -63,7 +80,7 @@ def test_no_fracture_on_a_sceptre_that_will_stand_again_before_it_could_act():
     ],
 )
 def test_a_sceptre_is_worth_a_fracture_only_while_a_battle_may_come(sceptre, window, acts):
-    guesses = guesses_of(at_the_border().stands(1, sceptre).asking(0, window))
+    guesses = guesses_of(eager_for(5, 2).stands(1, sceptre).asking(0, window))
     assert (guesses["FRACTURE P1 sceptre"] > guesses["CONTINUE"] - FAR) == acts
 
 
@@ -100,16 +117,17 @@ def test_a_crown_is_rather_broken_of_one_who_may_attack_next():
 
 def met(s):
     """Who may attack whom: by P0's side, and P0's side."""
+    JUDGE.plans.make(s)
     JUDGE.outlook.table.read(s)
-    JUDGE.outlook.meet(s)
+    JUDGE.outlook.meet(s, JUDGE.plans.goal)
     return list(JUDGE.outlook.strikes), list(JUDGE.outlook.struck_by)
 
 
 @pytest.mark.parametrize("window", ["first WINDOW", "last WINDOW"])
 def test_who_attacks_no_more_in_this_turn_meets_only_those_who_come_to_him(window):
-    strikes, struck_by = met(between_two(p1=1, p2=1).asking(0, window))
+    strikes, struck_by = met(between_two(p1=1, p2=6).asking(0, window))
     assert min(struck_by[1:3]) > 0.0 == struck_by[0]
-    assert (min(strikes[1:3]) > 0.0) == (window == "first WINDOW")
+    assert strikes[1:3] == ([1.0, 0.0] if window == "first WINDOW" else [0.0, 0.0])
 
 
 def test_an_orb_for_winners_is_rather_broken_of_an_attacker():
@@ -155,12 +173,33 @@ def test_corruption_destroys_what_can_still_act():
     assert best_of(s) == "DESTROY P1 crown"
 
 
-@pytest.mark.parametrize(("hand", "wanted"), [("3", True), ("", False)])
-def test_a_fury_with_no_card_to_discard_is_no_target(hand, wanted):
-    at = at_the_border().stands(0, "corruption").stands(1, "fury", "devotion").hand(1, hand)
+@pytest.mark.parametrize(
+    ("petty", "kind"), [("fury", "crown"), ("preparation", "orb"), ("cleansing", "orb")]
+)
+def test_what_only_lets_its_owner_discard_a_card_is_no_target(petty, kind):
+    at = at_the_border().stands(0, "corruption").stands(1, "fear", petty).hand(1, "3 4")
     guesses = guesses_of(play(at.asking(0), "CROWN"))
+    assert guesses[f"DESTROY P1 {kind}"] < SENSELESS < guesses["DESTROY P1 sceptre"]
+
+
+@pytest.mark.parametrize(("land", "wanted"), [((), False), ((5,), True)])
+def test_the_vitality_of_one_who_has_no_land_is_no_target(land, wanted):
+    at = given().castle(0, 6).castle(1, 6).hand(0, "3").hand(1, "3 4").stands(0, "corruption")
+    for cell in land:
+        at = at.holds(1, cell, 2)
+    guesses = guesses_of(play(at.stands(1, "vitality", "greed").asking(0), "CROWN"))
     assert (guesses["DESTROY P1 crown"] > SENSELESS) == wanted
-    assert guesses["DESTROY P1 orb"] > SENSELESS
+
+
+@pytest.mark.parametrize(
+    ("sceptre", "wanted"), [("vigour", "CROWN"), ("loyalty", "CROWN"), ("fear", "CONTINUE")]
+)
+def test_corruption_is_used_before_an_attack_that_meets_a_sceptre(sceptre, wanted):
+    s = eager_for(5, 3).hand(0, "3").stands(0, "corruption").stands(1, sceptre, "greed").asking(0)
+    guesses = guesses_of(s)
+    assert (guesses["CONTINUE"] > SENSELESS) == (wanted == "CONTINUE")
+    if wanted == "CROWN":
+        assert best_of(play(s, "CROWN")) == "DESTROY P1 sceptre"
 
 
 @pytest.mark.parametrize(("knower", "wanted"), [(1, False), (0, True)])
@@ -252,7 +291,7 @@ def test_a_tactical_advance_after_a_vitality_that_was_broken_undoes_nothing():
     ("window", "wanted"), [("first WINDOW", ["CONTINUE", "CROWN"]), ("last WINDOW", ["CROWN"])]
 )
 def test_no_turn_ends_with_a_crown_unused_that_can_do_no_harm(crown, window, wanted):
-    at = at_the_border().hand(0, "2 3 +1 +1").stands(0, crown).stands(1, "vigour")
+    at = at_the_border().hand(0, "2 3 +1 +1").stands(0, crown).stands(1, "fear")
     guesses = guesses_of(at.asking(0, window))
     assert [word for word, guess in guesses.items() if guess > SENSELESS] == wanted
 
@@ -411,9 +450,12 @@ def test_a_large_army_is_met_by_enough_knights_on_what_is_worth_most():
     at = given().tile("battlefield", 1).castle(0, 6).castle(1, 9)
     at = at.holds(0, 1, 1).holds(0, 7, 1).holds(1, 5, 4)
     s = at.hand(0, "3 4").hand(1, "3 4").asking(0, "REDISTRIBUTE")
-    JUDGE.plans.make(s)
+    judge = evaluation_of(
+        "mastery", {**read_weights("mastery"), "held": 0.0}
+    )  # whatever hangs on 7
+    judge.plans.make(s)
     for stance in range(2):
-        assert JUDGE.plans.number_of(stance, 0, 1) == 7
+        assert judge.plans.number_of(stance, 0, 1) == 7
 
 
 def test_no_plan_spreads_knights_where_nobody_comes():
@@ -564,7 +606,9 @@ def test_no_fracture_on_brutality_where_all_knights_fall_anyway(stack, there, se
     assert (guesses["FRACTURE P0 orb"] > SENSELESS) == sense
 
 
-@pytest.mark.parametrize(("orb", "sense"), [("cleansing", False), ("preparation", True)])
+@pytest.mark.parametrize(
+    ("orb", "sense"), [("devotion", False), ("greed", True), ("preparation", False)]
+)
 def test_no_fracture_on_an_orb_for_losers_of_one_who_has_won(orb, sense):
     at = given().castle(1, 2).holds(1, 5, 2).stands(0, orb).hand(0, "5").hand(1, "2 F")
     guesses = guesses_of(after_the_battle(at, 6))
@@ -932,9 +976,7 @@ def test_vigour_does_nothing_for_a_castle_and_is_not_broken_there():
 
 @pytest.mark.parametrize(("there", "acts"), [(2, True), (6, False)])
 def test_vigour_is_worth_a_fracture_only_where_more_knights_can_attack(there, acts):
-    at = given().castle(0, 6).castle(1, 6).holds(0, 7, 2).holds(1, 5, there)
-    s = at.hand(0, "A +1 +1 F").hand(1, "2 +1").stands(1, "vigour").asking(0)
-    guesses = guesses_of(s)
+    guesses = guesses_of(eager_for(5, there).stands(1, "vigour").asking(0))
     assert (guesses["FRACTURE P1 sceptre"] > guesses["CONTINUE"] - FAR) == acts
 
 
@@ -971,3 +1013,99 @@ def test_knights_that_stand_where_the_best_plan_wants_them_are_left_there(castle
     best = max(plans, key=lambda plan: JUDGE.plans.plan_worth(*plan))
     assert JUDGE.plans.number_of(*best, 7) == 1
     assert best_of(s) == wanted
+
+
+def test_what_hangs_on_a_cell_is_its_land_and_its_knights():
+    at = given().castle(0, 2).holds(0, 12, 2).holds(0, 11, 4).holds(0, 3, 1).castle(1, 6)
+    s = at.asking(0)
+    assert bits(hanging(s, 0, 12)) == [11]
+    assert bits(hanging(s, 0, 11)) == bits(hanging(s, 0, 3)) == []
+    w = JUDGE.weights
+    wanted = 3 * w[W_LINK] + 4 * (w[W_KNIGHT] - w[W_CUT])
+    assert hanging_worth(w, s, hanging(s, 0, 12)) == pytest.approx(wanted)
+
+
+@pytest.mark.parametrize(
+    ("lead", "mine", "theirs", "part"),
+    [
+        (0, "5", "4", 1.0),
+        (0, "4", "4", 0.0),
+        (0, "A", "3", 0.5),
+        (2, "2", "A", 0.5),
+        (-9, "5", "A", 0.0),
+    ],
+)
+def test_the_part_of_all_rolls_that_win_is_counted(lead, mine, theirs, part):
+    s = given().asking(0)
+    assert part_won(s, lead, CARDS.index(mine), CARDS.index(theirs), True) == part
+    defended = part_won(s, lead, CARDS.index(mine), CARDS.index(theirs), False)
+    swapped = part_won(s, lead, CARDS.index(theirs), CARDS.index(mine), True)
+    assert defended == swapped
+
+
+def test_a_fracture_is_not_discarded_just_before_the_turn_in_which_it_can_be_played():
+    at = given().castle(0, 6).castle(1, 6).stands(0, "fury").hand(0, "2 F").hand(1, "3 4")
+    guesses = guesses_of(play(at.asking(0), "CROWN"))
+    assert guesses["DISCARD F"] < SENSELESS
+
+
+@pytest.mark.parametrize(("orb", "sense"), [("greed", True), ("brutality", False)])
+def test_who_draws_anew_at_once_plays_on_to_kill_more(orb, sense):
+    # P1 has yielded, one behind: a pass ends the battle, and three of four would get away.
+    at = given().castle(1, 2).holds(1, 5, 4).stands(0, orb).hand(0, "3 +1").hand(1, "2 +1 +1")
+    s = play(at.attack(0, 5, 5), "PLAY_1", "YIELD")
+    assert s.waiting == (0,)
+    guesses = guesses_of(s)
+    assert (guesses["PLAY_1"] > guesses["PASS"]) == sense
+    assert (guesses["PLAY_1"] > SENSELESS) == sense
+
+
+@pytest.mark.parametrize(("held", "sure"), [("5 A", False), ("5 4", True)])
+def test_where_no_support_counts_it_is_counted_who_wins(held, sure):
+    # Six against two on the Mountains: a 3 beats whatever P1 may hold, a 2 ties a six.
+    hand = f"{held} +1 +1 +1"
+    at = given().tile("mountains", 5).castle(1, 2).holds(1, 5, 2).hand(0, "2 3 +1 +1 +1")
+    s = at.hand(1, hand).seen(0, 1, hand).attack(0, 5, 6)
+    assert {"CONFLICT 2", "CONFLICT 3"} <= set(options(s))
+    JUDGE.outlook.table.see(s, 0)
+    JUDGE.outlook.table.belief.read(s, 0, 1, False)
+    chances = [counted_chance(JUDGE.outlook, s, kind, True) for kind in range(2)]
+    assert chances[1] == 1.0
+    assert (chances[0] == 1.0) == sure
+    assert chances[0] > 0.9
+
+
+def test_a_rival_loses_more_by_a_weak_link():
+    # All that P0 has beyond c4 hangs on it.
+    at = given().castle(0, 2).holds(0, 12, 1).holds(0, 11, 4).castle(1, 6)
+    at = at.holds(1, 5, 2).holds(1, 7, 2).hand(0, "3 4").hand(1, "3 4")
+    s = at.turn(2, 0).asking(1)
+    shares = {}
+    for sever in (0.0, 3.0):
+        judge = evaluation_of("mastery", {**read_weights("mastery"), "sever": sever})
+        shares[sever] = blank_values()
+        judge.outlook.judge(s, shares[sever])
+        assert 12 in bits(judge.outlook.table.reach[1])
+        hangs = hanging_worth(judge.weights, s, hanging(s, 0, 12))
+        assert judge.outlook.severed(s, 12) == pytest.approx(sever * hangs)
+        assert judge.outlook.severed(s, 11) == 0.0
+    assert shares[3.0][0] < shares[0.0][0] - 0.05
+    assert JUDGE.weights[W_SEVER] > 0.0
+
+
+@pytest.mark.parametrize(
+    ("deck", "open_cards", "whole"),
+    [
+        ("2 +1", "3 4 5 A +1 +1 +1 +2 +2 Au C C T F F", True),
+        ("2 3 4 5 +1 +1", "A +1 +1 +2 +2 Au C C T F F", False),
+    ],
+)
+def test_no_look_at_the_own_deck_that_is_drawn_whole_anyway(deck, open_cards, whole):
+    at = given().castle(0, 6).castle(1, 6).hand(0, "A").hand(1, "3 4").stands(0, "prosperity")
+    s = play(at.discard(0, open_cards).asking(0), "CROWN")
+    assert bits_of_pool(s, 0) == sorted(deck.split(), key=CARDS.index)
+    assert (best_of(s) == "LOOK P1") == whole
+
+
+def bits_of_pool(s, seat):
+    return cards_list(int(s.goods[POOL + seat]))

@@ -16,6 +16,7 @@ from claycrown.bots.eval.evaluation import (
     Evaluation,
     blank_values,
     likely_prospects,
+    play_on,
     prospects,
 )
 from claycrown.bots.eval.reach import Reach
@@ -27,6 +28,7 @@ from claycrown.core.chance import seeded
 from claycrown.games.xian.ids import D_FAVOUR, D_FIRST_PAIR, D_SECOND_PAIR
 
 XIAN = claycrown.make("xian")
+JUDGE = evaluation_of("xian")
 MASTERY = claycrown.make("mastery")
 MASTERY_EVALUATION = evaluation_of("mastery")
 TOY = make_toy()
@@ -403,8 +405,43 @@ def test_where_a_line_is_new_what_has_paid_in_lines_like_it_is_followed(paid, fo
     node.kin.arms = [arm_of(first, 0.0, 2 * ENOUGH, 0.5), arm_of(second, 0.0, 2 * ENOUGH, paid)]
     after.fill(seat)
     assert known_best(node, after, node.arms[0], 0.5) is node.arms[1 if followed else 0]
-    node.arms[0].tries, node.arms[0].total = ENOUGH, 0.7 * ENOUGH
-    assert known_best(node, after, node.arms[0], 0.5) is node.arms[0]  # enough is known of it
+    for arm, each in zip(node.arms, (0.7, 0.6), strict=True):
+        arm.tries, arm.total = ENOUGH, each * ENOUGH
+    assert known_best(node, after, node.arms[0], 0.1) is node.arms[0]  # enough is known of it
+
+
+@pytest.mark.parametrize(("kin", "followed"), [(False, True), (True, False)])
+def test_where_no_line_like_it_is_known_what_has_paid_where_the_same_is_asked_is_followed(
+    kin, followed
+):
+    _, seat, _, after = own_turn()
+    first, second = after.legal(seat)[:2]
+    node, node.kin, node.cousin = Node(), Node(), Node()
+    node.arms = [Arm(first, 1.0), Arm(second, 0.8)]
+    node.cousin.arms = [arm_of(first, 0.0, 2 * ENOUGH, 0.5), arm_of(second, 0.0, 2 * ENOUGH, 0.9)]
+    if kin:  # it says the contrary
+        node.kin.arms = [arm_of(first, 0.0, 2 * ENOUGH, 0.9), arm_of(second, 0.0, 2 * ENOUGH, 0.5)]
+    after.fill(seat)
+    assert known_best(node, after, node.arms[0], 0.5) is node.arms[1 if followed else 0]
+
+
+def advance_after(plan):
+    """P0 redistributes, and is asked for an advance."""
+    at = given().castle(0, 8).castle(1, 6).holds(0, 7, 2).holds(1, 5, 2)
+    s = at.hand(0, "3 4").hand(1, "3 4").asking(0, "REDISTRIBUTE")
+    for word in plan:
+        s.step(0, WORDS.index(word))
+    return s
+
+
+def test_after_another_redistribution_the_same_is_asked_with_as_many_knights_at_hand():
+    kept, moved = advance_after(["KEEP"]), advance_after(["REDISTRIBUTE", "SET_KNIGHTS 3"])
+    few = advance_after(["REDISTRIBUTE", "SET_KNIGHTS 6"])
+    assert MASTERY_EVALUATION.alike(kept) != MASTERY_EVALUATION.alike(moved)
+    assert MASTERY_EVALUATION.akin(kept) == MASTERY_EVALUATION.akin(moved) >= 0
+    assert MASTERY_EVALUATION.akin(kept) != MASTERY_EVALUATION.akin(few)
+    assert MASTERY_EVALUATION.akin(given().castle(0, 6).hand(0, "C").asking(0)) == -1
+    assert evaluation_of("xian").akin(own_turn()[3]) == -1
 
 
 def test_nobody_else_moves_by_what_a_search_of_the_own_turn_has_found():
@@ -488,3 +525,37 @@ def test_with_few_seats_a_race_goes_on_until_the_own_next_advances_are_made(play
     assert not end.over
     assert end.turn == s.turn + players
     assert race.evaluation.stage(end) % 2 == 1
+
+
+def test_an_option_runs_twice_if_its_turn_ends_elsewhere_without_the_search():
+    s, seat, action, after = own_turn()
+    moment = JUDGE.moment(s)
+    plain = after.clone()
+    play_on(JUDGE, plain, moment)
+    twice = []
+    for then in after.legal(seat):
+        race = Race(JUDGE, seat)
+        race.line_up(s, [(action, 0.5)])
+        race.go_by(searched(JUDGE, seat, action, arm_of(then, 1.0, ENOUGH, 0.5)))
+        other = s.clone()
+        race.end_turn(other, race.running[0])
+        race.add_plain(s)
+        runs = [(runner.action, runner.plain) for runner in race.running]
+        same = other.key() == plain.key()
+        assert runs == [(action, False)] if same else [(action, False), (action, True)]
+        twice.append(not same)
+        if not same:
+            end = s.clone()
+            race.end_turn(end, race.running[1])
+            assert end.key() == plain.key()
+    assert True in twice
+
+
+def test_of_the_ways_to_go_on_with_an_action_the_one_that_stands_best_is_told():
+    race = Race(evaluation_of("xian"), 0)
+    for worth, place in ((0.4, race.running), (0.6, race.out), (0.5, race.running)):
+        runner = Runner(7)
+        runner.worth = worth
+        place.append(runner)
+    assert race.runner_of(7) is race.out[0]
+    assert race.runner_of(8).tries == 0

@@ -135,3 +135,27 @@ def test_where_nothing_is_hidden_laps_differ_by_whims():
             paid.add(tuple(runner.latest for runner in race.running))
         several += len(paid) > 1
     assert several
+
+
+@pytest.mark.parametrize(
+    ("round_", "phase", "signatures", "signs"),
+    [
+        (5, 2, 2, True),
+        (5, 2, 1, True),
+        (6, 1, 1, True),
+        (3, 1, 2, False),
+        (4, 2, 2, True),
+        (4, 1, 1, False),
+    ],
+)
+def test_a_signature_that_nothing_else_can_want_is_used(round_, phase, signatures, signs):
+    position = given(2).round(round_, phase).resources(0, 3, 3).signatures(0, signatures)
+    s = position.asking(0, "CRAFT")
+    out = type(blank_values())([0.0] * s.rules.room)
+    n = s.fill(0)
+    evaluation_of("xian").guess(s, 0, n, out)
+    guesses = {WORDS[s.options[k]]: out[k] for k in range(n)}
+    plain = max(guess for word, guess in guesses.items() if "sign" not in word)
+    signed = max(guess for word, guess in guesses.items() if "sign" in word)
+    assert signed > SENSELESS
+    assert (plain < SENSELESS) == signs

@@ -60,8 +60,10 @@ def hint(
 def standings(race: Race) -> list[tuple[int, float]]:
     """The moves of a race, best first, with what they were chosen by; of equals who ran longer."""
     lasting = sorted([*race.running, *race.out], key=lambda runner: -runner.tries)
+    actions = dict.fromkeys(int(runner.action) for runner in lasting)  # some run twice
+    best = [race.runner_of(action) for action in actions]
     tried = [
-        (int(runner.action), max(race.standing(runner), KEPT * runner.worth)) for runner in lasting
+        (int(runner.action), max(race.standing(runner), KEPT * runner.worth)) for runner in best
     ]
     return ranked(tried, race.best())
 

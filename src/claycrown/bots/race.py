@@ -43,13 +43,14 @@ AT_EVENS: Final[float] = 0.25  # of a win that a lead of one spread is worth, wh
 
 @final
 class Runner:
-    """One option in the race."""
+    """One option in the race, or one of the ways to go on with it in the same turn."""
 
-    __slots__ = ("action", "come", "end", "lag", "latest", "promise", "tries", "worth")
+    __slots__ = ("action", "come", "end", "lag", "latest", "plain", "promise", "tries", "worth")
 
     def __init__(self, action: i64) -> None:
         """An option that was never tried."""
         self.action: i64 = action
+        self.plain: bool = False  # the own turn goes on without the search
         self.tries: i64 = 0
         self.worth: float = 0.0  # the share of the win that it promises
         self.lag: float = 0.0  # how far its guess lies behind the best one, in spreads, below 0
@@ -94,6 +95,34 @@ class Race:
         """Let the own turn go on by a search."""
         self.search = search
 
+    def add_plain(self, world: BaseState) -> None:
+        """Let options run twice, where the turn ends elsewhere if it goes on without the search.
+
+        The search goes by other replies than the laps do: its best line need not be theirs.
+        """
+        more: list[Runner] = []
+        for runner in self.running:
+            other = Runner(runner.action)
+            other.plain = True
+            other.worth = runner.worth
+            searched = world.clone()
+            self.end_turn(searched, runner)
+            plain = world.clone()
+            self.end_turn(plain, other)
+            if searched.key() != plain.key():
+                more.append(other)
+        self.running += more
+
+    def runner_of(self, action: i64) -> Runner:
+        """Of those that begin with an action the one that stands best; a new one if none does."""
+        best: Runner | None = None
+        for runner in self.running + self.out:
+            if runner.action != action:
+                continue
+            if best is None or self.standing(runner) > self.standing(best):
+                best = runner
+        return best if best is not None else Runner(action)
+
     def send(self, place: i64, world: BaseState) -> None:
         """Let the option at a place run its lap, the first one first; it does not count yet."""
         runner = self.running[place]
@@ -135,7 +164,7 @@ class Race:
 
     def play(self, s: BaseState, runner: Runner, paid: vec[float]) -> None:
         """Play an option and the turns to come; write what they pay."""
-        self.end_turn(s, runner.action)
+        self.end_turn(s, runner)
         promised = blank_values()
         if self.lean > 0.0:
             prospects(self.evaluation, s, promised)
@@ -146,13 +175,13 @@ class Race:
             for seat in range(s.players):
                 paid[seat] = (paid[seat] + self.lean * promised[seat]) / (1.0 + self.lean)
 
-    def end_turn(self, s: BaseState, action: i64) -> None:
+    def end_turn(self, s: BaseState, runner: Runner) -> None:
         """Play an option and what follows it in the turn."""
         moment: i64 = self.evaluation.moment(s)
-        s.step(self.seat, action)
+        s.step(self.seat, runner.action)
         self.trail.clear()
-        if self.search is not None:
-            self.go_on(s, moment, self.search, action)
+        if self.search is not None and not runner.plain:
+            self.go_on(s, moment, self.search, runner.action)
         play_on(self.evaluation, s, moment)
 
     def go_on(self, s: BaseState, moment: i64, search: Search, action: i64) -> None:
@@ -190,6 +219,8 @@ class Race:
         self.trail.append(arm)
         if node.kin is not None:
             self.trail.append(arm_for(node.kin, arm.action))
+        if node.cousin is not None:
+            self.trail.append(arm_for(node.cousin, arm.action))
 
     def guessed(self, s: BaseState, seat: i64) -> i64:
         """What a seat that is asked takes by the best guess."""
@@ -223,25 +254,31 @@ def known_best(node: Node, s: BaseState, likely: Arm, doubt: float) -> Arm:
     If too little is known of this line, what lines like it have paid. Clearly is by so many
     standard errors as the doubt stands for; the state has just been asked for its options.
     """
-    source = node
-    chosen = best_paid(source, s, s.count)
-    if chosen is None and node.kin is not None:
-        source = node.kin
-        chosen = best_paid(source, s, s.count)
-    if chosen is None or chosen.action == likely.action:
+    found = clearly_best(node, s, likely, doubt)
+    if found is None and node.kin is not None:
+        found = clearly_best(node.kin, s, likely, doubt)
+    if found is None and node.cousin is not None:
+        found = clearly_best(node.cousin, s, likely, doubt)
+    if found is None:
         return likely
+    return arm_of(node, found.action) or found
+
+
+def clearly_best(source: Node, s: BaseState, likely: Arm, doubt: float) -> Arm | None:
+    """Of what a node knows the arm to take; None if it knows nothing beside the likely one."""
     other = arm_of(source, likely.action)
     if other is None or other.tries == 0:
-        return likely
+        return None
+    chosen = best_paid(source, s, s.count, likely.action)
+    if chosen is None:
+        return None
     ahead: float = chosen.total / float(chosen.tries) - other.total / float(other.tries)
     error: float = math.sqrt(1.0 / float(chosen.tries) + 1.0 / float(other.tries))
-    if ahead <= doubt * error:
-        return likely
-    return arm_of(node, chosen.action) or chosen
+    return chosen if ahead > doubt * error else other
 
 
-def best_paid(node: Node, s: BaseState, n: i64) -> Arm | None:
-    """Of the n options in a state the arm that has paid most, of those tried often enough."""
+def best_paid(node: Node, s: BaseState, n: i64, but: i64 = -1) -> Arm | None:
+    """Of the n options in a state, but for one, the arm that has paid most if tried enough."""
     chosen: Arm | None = None
     best: float = 0.0
     k: i64 = 0
@@ -250,7 +287,7 @@ def best_paid(node: Node, s: BaseState, n: i64) -> Arm | None:
             k += 1
         if k == n:
             break
-        if s.options[k] != arm.action or arm.tries < ENOUGH:
+        if s.options[k] != arm.action or arm.tries < ENOUGH or arm.action == but:
             continue
         paid: float = arm.total / float(arm.tries)
         if chosen is None or paid > best:

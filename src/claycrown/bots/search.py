@@ -59,6 +59,7 @@ class Search:
         self.branching: bool = branching
         self.reach: Reach = Reach(evaluation)
         self.alike: dict[int, Node] = {}  # what all lines have learnt, by position
+        self.akin: dict[int, Node] = {}  # and by what is asked
         self.certain: bool = evaluation.is_certain()
         self.fickle: bool = evaluation.is_fickle()
         self.root: Node = Node()
@@ -167,15 +168,22 @@ class Search:
             if alike not in self.alike:
                 self.alike[alike] = Node()
             found.kin = self.alike[alike]
+            akin: i64 = self.evaluation.akin(s)
+            if akin >= 0:
+                if akin not in self.akin:
+                    self.akin[akin] = Node()
+                found.cousin = self.akin[akin]
         return found
 
     def known(self, arm: Arm, s: BaseState) -> Node | None:
-        """The node of a position that an arm has led to, or its kin, if a line has come there."""
+        """The node of a position that an arm has led to, or what is known of others like it."""
         alike: i64 = self.evaluation.alike(s)
         if alike < 0:
             return arm.child
         found = arm.children.get(alike) if arm.children is not None else None
-        return found if found is not None else self.alike.get(alike)
+        if found is None:
+            found = self.alike.get(alike)
+        return found if found is not None else self.akin.get(self.evaluation.akin(s))
 
     def weigh(self, s: BaseState, seat: i64, n: i64) -> None:
         """Turn the guess about each option into a weight, 1 for the best."""
@@ -301,6 +309,8 @@ class Search:
                 arm.learn(self.paid[node.seat])
                 if node.kin is not None:
                     arm_for(node.kin, arm.action).learn(self.paid[node.seat])
+                if node.cousin is not None:
+                    arm_for(node.cousin, arm.action).learn(self.paid[node.seat])
             if not self.certain:
                 for seat in range(players):
                     node.worth[seat] += (self.paid[seat] - node.worth[seat]) / float(node.visits)

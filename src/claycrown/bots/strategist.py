@@ -7,6 +7,7 @@ import time
 
 from claycrown.bots.bot import Bot, Clock, Position
 from claycrown.bots.eval import Weights, evaluation_of
+from claycrown.bots.finish import Finish
 from claycrown.bots.playoff import Playoff
 from claycrown.bots.race import Race
 from claycrown.bots.search import Search
@@ -20,6 +21,7 @@ STRIDE = 8  # iterations between two looks at the clock; they share a world
 BRANCHING_SEATS = 2  # at larger tables the others' moves are drawn, not searched
 SEARCHED = 0.25  # of what the clock allows; the rest is for comparing what was found
 LATEST = 0.9  # of the time: a race that begins later has run when its first lap is over
+COUNTED = 0.5  # of the time, at most, to count out the last turns of a game
 FINALISTS = 12  # actions compared after the search, at most
 TURN = 40  # iterations that a turn of a play-off takes as long as
 LAPS = 48  # of a play-off between two halvings, at most: more tell little more
@@ -36,6 +38,7 @@ class Strategist(Bot):
         self.evaluation = evaluation_of(game.name, weights)
         self.searched: Search | None = None  # the tree whose lines met in the last play-off
         self.raced: Race | None = None  # the last race
+        self.finished: Finish | None = None  # the last turns of the game, counted out
 
     def choose(self, position: Position, options: list[int], clock: Clock) -> int:
         """The option that is ahead when the time is up."""
@@ -44,9 +47,26 @@ class Strategist(Bot):
     def think(self, position: Position, clock: Clock) -> Race:
         """Compare the options until the iterations or the seconds are used up."""
         budget = Budget(clock)
+        self.finished = None
+        world = position.world(self.rng.copy())
+        if self.evaluation.can_be_counted(world):
+            counted = self.count_out(position, world, budget)
+            if counted is not None:
+                return counted
         if self.evaluation.is_certain():
             return self.play_off(position, budget)
         return self.race(position, budget)
+
+    def count_out(self, position: Position, world: BaseState, budget: Budget) -> Race | None:
+        """Count out the last turns of the game; None if they have too many lines."""
+        finish = Finish(self.evaluation, COUNTED * budget.seconds)
+        found = finish.count_out(world)
+        if not found:
+            return None
+        self.finished = finish
+        race = Race(self.evaluation, position.seat)
+        race.line_up(world, found)
+        return race
 
     def search(self, position: Position, world: BaseState, budget: Budget) -> Search:
         """Search the tree of what may come, for a part of the time."""
@@ -120,6 +140,8 @@ class Strategist(Bot):
         race = self.raced = Race(self.evaluation, position.seat)
         race.line_up(self.world(position), search.finalists(FINALISTS))
         race.go_by(search)
+        if not race.guided:
+            race.add_plain(self.world(position))
         halvings = math.ceil(math.log2(len(race.running)))
         halved = 0
         start = min(budget.used, LATEST)
@@ -142,11 +164,13 @@ class Strategist(Bot):
 
     def line_end(self, world: BaseState, action: int) -> BaseState | None:
         """Where the turn ends by what was last thought of an action; None if nothing was."""
+        if self.finished is not None:
+            return self.finished.end(world, action, self.evaluation.moment(world))
         if self.searched is not None:
             return self.searched.line_end(world, action)
         if self.raced is not None:
             end = world.clone()
-            self.raced.end_turn(end, action)
+            self.raced.end_turn(end, self.raced.runner_of(action))
             return end
         return None
 

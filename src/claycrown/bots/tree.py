@@ -54,7 +54,18 @@ class Arm:
 class Node:
     """One decision of one seat, as far as the tree can tell."""
 
-    __slots__ = ("after", "arms", "beside", "closed", "kin", "seat", "visits", "world", "worth")
+    __slots__ = (
+        "after",
+        "arms",
+        "beside",
+        "closed",
+        "cousin",
+        "kin",
+        "seat",
+        "visits",
+        "world",
+        "worth",
+    )
 
     def __init__(self) -> None:
         """A decision that was never reached."""
@@ -67,6 +78,7 @@ class Node:
         self.beside: Node | None = None  # the next seat of those that choose at once
         self.after: dict[int, Node] | None = None  # what follows their choices
         self.kin: Node | None = None  # what all lines have learnt about positions like this one
+        self.cousin: Node | None = None  # and about those that ask nearly the same
 
 
 def is_closed(arm: Arm) -> bool:

@@ -86,6 +86,13 @@ class Evaluation:
         """How many turns the game still has, if that is known and they are few; 0 if not."""
         return 0
 
+    def can_be_counted(self, s: BaseState) -> bool:
+        """Whether the rest of the game is short enough to count out all its lines.
+
+        Nothing in it may be hidden from anybody or left to chance.
+        """
+        return False
+
     def side(self, s: BaseState, seat: i64) -> i64:
         """The number of the side that a seat plays for; partners share one."""
         return seat
@@ -120,6 +127,13 @@ class Evaluation:
         """A number, the same for positions from which a turn goes on alike; -1 for no such.
 
         What a search finds out below one of them serves all.
+        """
+        return -1
+
+    def akin(self, s: BaseState) -> i64:
+        """A number, the same for positions that ask for much the same; -1 for no such.
+
+        What has paid in one of them is likely to pay in all, until more is known of each.
         """
         return -1
 

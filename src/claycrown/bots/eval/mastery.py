@@ -15,17 +15,24 @@ from mypy_extensions import i64
 
 from claycrown.bots.eval import mastery_guess
 from claycrown.bots.eval.evaluation import Evaluation
-from claycrown.bots.eval.mastery_belief import conflict_worth
+from claycrown.bots.eval.mastery_battle import guess_conflict
 from claycrown.bots.eval.mastery_outlook import Outlook
 from claycrown.bots.eval.mastery_plan import Plans
 from claycrown.bots.eval.mastery_table import SEAT_ENTRY, Table, sequences_left
 from claycrown.bots.eval.mastery_weights import SHAPE, W_SPREAD
 from claycrown.core.bits import mix, mix_all
 from claycrown.core.chance import Rng
-from claycrown.core.state import BaseState
+from claycrown.core.state import NOBODY, BaseState
 from claycrown.games.mastery.cards import ONE, copies
 from claycrown.games.mastery.data import CONFLICT_KINDS
-from claycrown.games.mastery.ids import D_ADVANCE_KNIGHTS, D_CONFLICT, D_REDISTRIBUTE, D_TOP
+from claycrown.games.mastery.ids import (
+    CONFLICT,
+    D_ADVANCE,
+    D_ADVANCE_KNIGHTS,
+    D_CONFLICT,
+    D_REDISTRIBUTE,
+    D_TOP,
+)
 from claycrown.games.mastery.state import CASTLE, FIELD_WIDTH, HAND, SEALED, TEAM, TOP_ROOM, State
 
 __all__ = ["EVALUATION", "SHAPE", "MasteryEvaluation"]
@@ -38,7 +45,7 @@ AHEAD_MANY: Final[i64] = 2  # what is left of this turn, and the next seat's pla
 SEQUENCES: Final[i64] = 8  # in a turn, for the number of a moment
 TRUST: Final[float] = 100.0  # laps of a race: what comes of a long one hides what a guess knows
 TRUST_MANY: Final[float] = 20.0  # with so many seats that laps are short
-EAGER: Final[float] = 0.6  # points of a conflict card that make it e times likelier
+SEALED_FOR: Final[float] = 0.4  # points that make a sealed card of a rival e times likelier
 FINE: Final[i64] = 1048576
 # The same; mypyc 2.4.1 takes float() of such a constant for half of it.
 SCALE: Final[float] = 1048576.0
@@ -107,6 +114,20 @@ class MasteryEvaluation(Evaluation):
             return -1
         return mix(mix_all(mix(h, t.cell), t.field, FIELD_WIDTH), t.goods[CASTLE + t.seat])
 
+    def akin(self, s: BaseState) -> i64:
+        """Where an advance is asked for, with as many knights at hand: much the same targets pay.
+
+        Else keeping all knights, of which a search knows most, would go on by what has paid, and
+        each redistribution by the guess.
+        """
+        t = cast(State, s)
+        decision: i64 = t.stack[t.depth - 1] & (SEAT_ENTRY - 1)
+        if decision != D_ADVANCE and decision != D_ADVANCE_KNIGHTS:
+            return -1
+        ready: i64 = min(t.goods[CASTLE + t.seat], t.box.pips)  # more than most cells can take
+        h: i64 = mix(mix(decision, t.turn), sequences_left(t))
+        return mix(mix(h, ready), t.cell if decision == D_ADVANCE_KNIGHTS else -1)
+
     def halfway(self, s: BaseState) -> i64:
         """The end of this turn: long laps go on by the guess, which squanders what was gained."""
         return STAGES * (cast(State, s).turn + 1) if s.players <= FEW else -1
@@ -128,26 +149,34 @@ class MasteryEvaluation(Evaluation):
         if t.depth and t.stack[t.depth - 1] & (SEAT_ENTRY - 1) == D_CONFLICT:
             rival: i64 = t.defender if seat == t.attacker else t.attacker
             if t.goods[SEALED + rival] and rival != seat:
-                seal_anew(t, rival, rng)
+                self.seal_anew(t, rival, rng)
+
+    def seal_anew(self, s: State, seat: i64, rng: Rng) -> None:
+        """Draw the sealed card of a seat again, likelier what promises it more."""
+        hand: i64 = s.goods[HAND + seat] + ONE[s.goods[SEALED + seat] - 1]
+        promised = vec[float]([0.0] * CONFLICT_KINDS)
+        n: i64 = 0
+        for kind in range(CONFLICT_KINDS):
+            if copies(hand, kind):
+                s.options[n] = CONFLICT + kind
+                n += 1
+        guess_conflict(self.outlook, s, seat, n, promised)
+        best: float = promised[0]
+        for k in range(n):
+            best = max(best, promised[k])
+        total: float = 0.0
+        for k in range(n):
+            promised[k] = math.exp((promised[k] - best) / SEALED_FOR)
+            total += promised[k]
+        drawn: float = total * float(rng.below(FINE)) / SCALE
+        chosen: i64 = 0
+        while chosen < n - 1 and drawn >= promised[chosen]:
+            drawn -= promised[chosen]
+            chosen += 1
+        kind = s.options[chosen] - CONFLICT
+        s.goods[HAND + seat] = hand - ONE[kind]
+        s.goods[SEALED + seat] = 1 + kind
+        s.options_of = NOBODY
 
 
 EVALUATION: Final = MasteryEvaluation
-
-
-def seal_anew(s: State, seat: i64, rng: Rng) -> None:
-    """Draw the sealed card of a seat again, higher ones likelier."""
-    hand: i64 = s.goods[HAND + seat] + ONE[s.goods[SEALED + seat] - 1]
-    total: float = 0.0
-    for kind in range(CONFLICT_KINDS):
-        if copies(hand, kind):
-            total += math.exp(conflict_worth(s, kind) * EAGER)
-    drawn: float = total * float(rng.below(FINE)) / SCALE
-    chosen: i64 = s.goods[SEALED + seat] - 1
-    for kind in range(CONFLICT_KINDS):
-        if copies(hand, kind):
-            drawn -= math.exp(conflict_worth(s, kind) * EAGER)
-            if drawn < 0.0:
-                chosen = kind
-                break
-    s.goods[HAND + seat] = hand - ONE[chosen]
-    s.goods[SEALED + seat] = 1 + chosen

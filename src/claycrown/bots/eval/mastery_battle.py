@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from librt.vecs import vec
@@ -9,6 +10,7 @@ from mypy_extensions import i64
 
 from claycrown.bots.eval.evaluation import NEVER
 from claycrown.bots.eval.mastery_belief import conflict_worth, support_sum
+from claycrown.bots.eval.mastery_cards import is_petty
 from claycrown.bots.eval.mastery_outlook import Outlook
 from claycrown.bots.eval.mastery_weights import (
     W_CARD,
@@ -23,7 +25,9 @@ from claycrown.bots.eval.mastery_weights import (
 from claycrown.games.mastery.artefacts import attack_sceptre, defence_sceptre, loser, there
 from claycrown.games.mastery.cards import size
 from claycrown.games.mastery.data import (
+    AMBUSH,
     BRUTALITY,
+    CONFLICT_KINDS,
     CROWN_TYPE,
     DEVOTION,
     FRACTURE_CARD,
@@ -56,6 +60,8 @@ NOW: Final[float] = 1.5  # an artefact that is about to act is worth so much mor
 LATER: Final[float] = 0.3  # and one that is not, so much of what it usually is
 LIKELY: Final[float] = 0.5  # to win a bidding that the rival can still turn
 SURE: Final[float] = 0.9
+EAGER: Final[float] = 0.6  # points of a conflict card that make it e times likelier
+NO_CARD: Final[i64] = -1  # who holds no conflict card adds nothing
 WASTED: Final[float] = 1.0  # a card that does nothing now
 
 
@@ -127,8 +133,10 @@ def fights(s: State, seat: i64) -> bool:
 
 
 def acts_now(s: State, owner: i64) -> bool:
-    """Whether the artefact that may be broken does anything now: every crown may."""
+    """Whether the artefact that may be broken does anything now that is worth a card."""
     kind: i64 = s.responding
+    if is_petty(s, owner, kind):
+        return False
     number: i64 = artefact(s, owner, kind)
     if kind == SCEPTRE_TYPE:
         return sceptre_acts(s, owner, number)
@@ -187,14 +195,61 @@ def guess_conflict(o: Outlook, s: State, seat: i64, n: i64, out: vec[float]) -> 
     hand: float = o.weights[W_HAND]
     own: float = hand * o.supports(s, seat)
     other: float = hand * rival_cards(o, s, rival)
+    counts: bool = own == 0.0 and o.supports(s, rival) == 0.0  # the cards alone decide
     for k in range(n):
         kind: i64 = s.options[k] - CONFLICT
         mine: float = conflict_worth(s, kind) + own
         edge: float = lead + mine - other if attacks else lead - mine + other
-        chance: float = o.table.chance(edge)
+        chance: float = counted_chance(o, s, kind, attacks) if counts else o.table.chance(edge)
         gain: float = chance if attacks else 1.0 - chance
         out[k] = gain * stake(o, s) - (o.weights[W_CARD + kind] - o.weights[W_DRAW])
         out[k] += knights_at_stake(o, s, edge, chance, attacks)
+
+
+def counted_chance(o: Outlook, s: State, kind: i64, attacks: bool) -> float:
+    """How likely the attacker wins if a card meets what the other one may hold, and no support.
+
+    The belief must be that of the other's hand. Better cards are more likely to be chosen.
+    """
+    belief = o.table.belief
+    lead: i64 = attack_score(s) - defence_score(s)
+    total: float = 0.0
+    won: float = 0.0
+    for other in range(CONFLICT_KINDS):
+        held: float = belief.holds(other)
+        if held > 0.0:
+            part: float = held * math.exp(conflict_worth(s, other) * EAGER)
+            total += part
+            won += part * part_won(s, lead, kind, other, attacks)
+    if total == 0.0:
+        return part_won(s, lead, kind, NO_CARD, attacks)
+    return won / total
+
+
+def part_won(s: State, lead: i64, kind: i64, other: i64, attacks: bool) -> float:
+    """In which part of all rolls the attacker wins, when both cards are known."""
+    won: i64 = 0
+    rolls: i64 = 0
+    for mine in range(least_of(s, kind), most_of(s, kind) + 1):
+        for theirs in range(least_of(s, other), most_of(s, other) + 1):
+            rolls += 1
+            if lead + (mine - theirs if attacks else theirs - mine) > 0:
+                won += 1
+    return float(won) / float(rolls)
+
+
+def least_of(s: State, kind: i64) -> i64:
+    """The least that a conflict card may add."""
+    if kind == NO_CARD:
+        return 0
+    return 1 if kind == AMBUSH else s.box.card_value[kind]
+
+
+def most_of(s: State, kind: i64) -> i64:
+    """The most that a conflict card may add."""
+    if kind == NO_CARD:
+        return 0
+    return s.box.pips if kind == AMBUSH else s.box.card_value[kind]
 
 
 def rival_cards(o: Outlook, s: State, rival: i64) -> float:
@@ -233,7 +288,9 @@ def guess_support(o: Outlook, s: State, seat: i64, n: i64, out: vec[float]) -> N
             out[k] = play_worth(o, s, fighter, short, mine, theirs)
             out[k] -= o.weights[W_CARD + kind] - o.weights[W_DRAW]
             out[k] -= 0.1 * float(max(0, played - max(1, short)))
-            if short <= 0:
+            if short <= 0 and comes_back(s, fighter, rival, lead):
+                out[k] = stop_worth(o, s, short, theirs, fighter) + o.weights[W_KNIGHT]
+            elif short <= 0:
                 out[k] = out[k] - WASTED if kills_more(s, rival, lead) else NEVER
             elif short > mine and not (saves(s, fighter, short, mine) or refills(s, fighter)):
                 out[k] = NEVER
@@ -261,6 +318,12 @@ def kills_more(s: State, rival: i64, lead: i64) -> bool:
     """Whether one who is ahead would kill another knight by a card, and cannot just end it."""
     ends: bool = s.played == 0 and a_pass_ends(s)  # and the battle is won
     return not ends and there(s, rival) > max(1, lead, -lead)
+
+
+def comes_back(s: State, fighter: i64, rival: i64, lead: i64) -> bool:
+    """Whether a card would kill another knight, and the one who wins draws for it at once."""
+    greedy: bool = stands(s, fighter, ORB_TYPE) and artefact(s, fighter, ORB_TYPE) == GREED
+    return greedy and there(s, rival) > max(1, lead, -lead)
 
 
 def a_pass_ends(s: State) -> bool:

@@ -105,9 +105,7 @@ class Belief:
 
     def fracture(self) -> float:
         """The chance that a Fracture is among them."""
-        if copies(self.known, FRACTURE_CARD):
-            return 1.0
-        return 1.0 - self.chance_of_none(copies(self.hidden, FRACTURE_CARD))
+        return self.holds(FRACTURE_CARD)
 
     def likely(self, kind: i64) -> i64:
         """How many cards of a kind there are, by the nearest number to the mean."""
@@ -115,6 +113,12 @@ class Belief:
             return copies(self.known, kind)
         mean: float = float(self.cards * copies(self.hidden, kind)) / float(self.total)
         return copies(self.known, kind) + int(mean + 0.5)
+
+    def holds(self, kind: i64) -> float:
+        """The chance that the hand has a card of a kind."""
+        if copies(self.known, kind):
+            return 1.0
+        return 1.0 - self.chance_of_none(copies(self.hidden, kind)) if self.cards else 0.0
 
     def chance_of_none(self, cards: i64) -> float:
         """The chance that none of so many hidden cards is in the hand."""

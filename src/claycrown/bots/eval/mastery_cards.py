@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from claycrown.bots.eval.evaluation import NEVER
 from claycrown.bots.eval.mastery_belief import best_conflict, conflict_worth
 from claycrown.bots.eval.mastery_outlook import Outlook
-from claycrown.bots.eval.mastery_table import sequences_left, turns_until
+from claycrown.bots.eval.mastery_table import defender_of, sequences_left, turns_until
 from claycrown.bots.eval.mastery_weights import W_CARD, W_DRAW, W_HAND, W_STANDING
 from claycrown.core.bits import BIT, lowest
 from claycrown.games.mastery.cards import ONE, copies, pile_cards, size
@@ -23,21 +23,24 @@ from claycrown.games.mastery.data import (
     CONFLICT_KINDS,
     CROWN_TYPE,
     DEVOTION,
+    FRACTURE_CARD,
     FURY,
     INSIGHT,
+    ORB_TYPE,
+    PREPARATION,
+    RESURGENCE,
     SCEPTRE_TYPE,
     SUPPORT_1,
     SUPPORT_2,
     VIGOUR,
+    VITALITY,
 )
 from claycrown.games.mastery.ids import (
     ARRANGE,
-    D_CORRUPTION,
     D_DISCARD,
     D_INSIGHT,
     D_ORDER,
     D_PROSPERITY,
-    DESTROY,
     DISCARD,
     LOOK,
     PASS,
@@ -66,18 +69,10 @@ LIKELY: Final[float] = 0.7  # an attack is won
 
 def guess_card(o: Outlook, s: State, seat: i64, decision: i64, n: i64, out: vec[float]) -> None:
     """Choices of crowns, orbs and territories about cards and artefacts."""
-    if decision == D_CORRUPTION:
-        o.table.read(s)
-        o.meet(s)
     for k in range(n):
         action: i64 = s.options[k]
         if decision == D_DISCARD:
             out[k] = 0.0 if action == PASS else discard_worth(o, s, seat, action - DISCARD)
-        elif decision == D_CORRUPTION:
-            target: i64 = action - DESTROY
-            out[k] = NEVER
-            if matters(o, s, target // 3, target % 3):
-                out[k] = target_worth(o, s, target // 3, target % 3)
         elif decision == D_PROSPERITY:
             out[k] = look_worth(o, s, seat, action - LOOK)
         elif decision == D_ORDER:
@@ -114,7 +109,8 @@ def discard_worth(o: Outlook, s: State, seat: i64, kind: i64) -> float:
     if holds_lesser(s, s.goods[HAND + seat], kind):
         return NEVER
     soon: bool = seat == s.seat or turns_until(s, seat) == 1
-    if kind == CALL_TO_ARMS_CARD and soon and has_room(s, seat):
+    playable: bool = kind == FRACTURE_CARD or (kind == CALL_TO_ARMS_CARD and has_room(s, seat))
+    if soon and playable:
         return NEVER  # it can be played before the turn ends, or as soon as the next begins
     return o.weights[W_DRAW] - o.weights[W_CARD + kind]
 
@@ -162,8 +158,14 @@ def look_worth(o: Outlook, s: State, seat: i64, owner: i64) -> float:
     if s.goods[TOPS + owner] and s.tops[TOP_ROOM * owner] >> 4 & BIT[seat]:
         return max(0.0, -top_worth(o, s, seat, owner))
     if seat == owner:
-        return 0.5
+        return 0.0 if draws_all(s, seat) else 0.5
     return -1.0 if is_ally(s, seat, owner) else 0.3 + 0.1 * mean_card(o, s, seat, owner)
+
+
+def draws_all(s: State, seat: i64) -> bool:
+    """Whether the next battle brings a seat its whole deck, so that it knows what it will draw."""
+    deck: i64 = size(s.goods[POOL + seat]) + s.goods[TOPS + seat]
+    return deck <= s.box.refill_hand - size(s.goods[HAND + seat])
 
 
 def top_guess(o: Outlook, s: State, seat: i64, action: i64) -> float:
@@ -249,8 +251,10 @@ def matters(o: Outlook, s: State, owner: i64, kind: i64) -> bool:
 
     That is at the end of its owner's next turn. The table must have been read.
     """
+    if is_petty(s, owner, kind):
+        return False
     if kind == CROWN_TYPE:
-        return has_use(s, owner)
+        return has_use(o, s, owner)
     attacked: bool = False  # by the owner, in his turn
     attacks: bool = False  # the owner, before that
     number: i64 = artefact(s, owner, kind)
@@ -266,17 +270,25 @@ def matters(o: Outlook, s: State, owner: i64, kind: i64) -> bool:
     return attacked or attacks
 
 
+def is_petty(s: State, owner: i64, kind: i64) -> bool:
+    """Whether an artefact only lets its owner discard a card: no Fracture is worth that."""
+    number: i64 = artefact(s, owner, kind)
+    if kind == CROWN_TYPE:
+        return number == FURY
+    return kind == ORB_TYPE and (number == PREPARATION or number > RESURGENCE)
+
+
 def land_of(o: Outlook, s: State, seat: i64) -> i64:
     """What a seat may have to defend in the next turns: its castle, and what it may take now."""
     land: i64 = s.goods[OWNED + seat] | BIT[s.map.castle_of[seat]]
     return land | o.table.reach[seat] if seat == s.seat and sequences_left(s) else land
 
 
-def has_use(s: State, owner: i64) -> bool:
+def has_use(o: Outlook, s: State, owner: i64) -> bool:
     """Whether a rival's crown is worth breaking: it may do something before he draws any card."""
     crown: i64 = artefact(s, owner, CROWN_TYPE)
-    if crown == FURY:
-        return size(s.goods[HAND + owner]) > 0
+    if crown == VITALITY:
+        return o.table.supply[owner] != 0
     return crown != INSIGHT or not knows_tops(s, owner)
 
 
@@ -295,7 +307,7 @@ def may_attack(o: Outlook, s: State, seat: i64, owner: i64) -> bool:
     if not o.table.reach[seat] & (s.goods[OWNED + owner] | BIT[s.map.castle_of[owner]]):
         return False
     if seat == s.seat:
-        return sequences_left(s) > 0
+        return o.opened & BIT[owner] != 0 or (o.goal >= 0 and defender_of(s, o.goal) == owner)
     return turns_until(s, seat) < turns_until(s, owner)
 
 

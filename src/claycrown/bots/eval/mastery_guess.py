@@ -31,11 +31,13 @@ from claycrown.core.bits import BIT, lowest
 from claycrown.games.mastery.cards import copies, size
 from claycrown.games.mastery.data import (
     CARD_KINDS,
+    CORRUPTION,
     CROWN_TYPE,
     FRACTURE_CARD,
     FURY,
     INSIGHT,
     ORDER,
+    SCEPTRE_TYPE,
     TACTICAL_CARD,
     VITALITY,
 )
@@ -48,18 +50,20 @@ from claycrown.games.mastery.ids import (
     D_ADVANCE,
     D_ADVANCE_KNIGHTS,
     D_CONFLICT,
+    D_CORRUPTION,
     D_REDISTRIBUTE,
     D_RESPONSE,
     D_SET_KNIGHTS,
     D_SUPPORT,
     D_WINDOW,
+    DESTROY,
     FRACTURE,
     NO_ADVANCE,
     REDISTRIBUTE,
     SET_KNIGHTS,
     TACTICAL_ADVANCE,
 )
-from claycrown.games.mastery.realm import artefact, stands
+from claycrown.games.mastery.realm import artefact, is_ally, stands
 from claycrown.games.mastery.state import (
     CASTLE,
     HAND,
@@ -72,6 +76,7 @@ USE_CROWN: Final[float] = 0.5  # crowns cost nothing
 VOID: Final[float] = -10.0  # what does nothing at all
 IDLE: Final[float] = 0.25  # a knight left in the castle when the last advance is made
 DRAWN: Final[i64] = 2  # cards for a battle that are worth a look before it
+HELP: Final[float] = 0.1  # points that an attack promises more without the defender's sceptre
 KEEPING: Final[float] = 0.2  # a plan is rarely worse than leaving things as they are
 OFF_PLAN: Final[float] = 1.0  # a number that no plan has: it may be as good
 OFF_EACH: Final[float] = 0.2  # and each knight that it is away from the best one
@@ -96,6 +101,8 @@ def guess(o: Outlook, p: Plans, s: State, seat: i64, n: i64, out: vec[float]) ->
         guess_conflict(o, s, seat, n, out)
     elif decision == D_SUPPORT:
         guess_support(o, s, seat, n, out)
+    elif decision == D_CORRUPTION:
+        guess_corruption(o, p, s, n, out)
     else:
         guess_card(o, s, seat, decision, n, out)
 
@@ -103,8 +110,7 @@ def guess(o: Outlook, p: Plans, s: State, seat: i64, n: i64, out: vec[float]) ->
 def guess_window(o: Outlook, p: Plans, s: State, n: i64, out: vec[float]) -> None:
     """Call knights, use the crown; keep Tactical Advance for a turn that wins."""
     if s.options[n - 1] >= FRACTURE:
-        o.table.read(s)
-        o.meet(s)
+        look_around(o, p, s)
     for k in range(n):
         action: i64 = s.options[k]
         worth: float = 0.0
@@ -117,16 +123,46 @@ def guess_window(o: Outlook, p: Plans, s: State, n: i64, out: vec[float]) -> Non
         elif action == CONTINUE:
             worth = NEVER if leaves_gift(o, p, s, n) else 0.0
         else:
-            worth = fracture_worth(o, s, (action - FRACTURE) // 3, (action - FRACTURE) % 3)
+            worth = fracture_worth(o, p, s, (action - FRACTURE) // 3, (action - FRACTURE) % 3)
         out[k] = worth
 
 
-def fracture_worth(o: Outlook, s: State, owner: i64, kind: i64) -> float:
+def look_around(o: Outlook, p: Plans, s: State) -> None:
+    """See whom the active side is likely to meet: its own next target it knows."""
+    p.make(s)
+    o.opened = 0
+    for rival in range(s.players):
+        if not is_ally(s, rival, s.seat) and p.gain_without(s, rival) > 0.0:
+            o.opened |= BIT[rival]
+    o.table.read(s)
+    o.meet(s, p.goal)
+
+
+def fracture_worth(o: Outlook, p: Plans, s: State, owner: i64, kind: i64) -> float:
     """What it brings to break an artefact now, with a card that draws another one later."""
     if not matters(o, s, owner, kind) or o.table.must_stop(s, s.seat, owner):
         return VOID
     card: float = o.weights[W_CARD + FRACTURE_CARD] - o.weights[W_DRAW]
-    return target_worth(o, s, owner, kind) - card
+    return breaking_worth(o, p, s, owner, kind) - card
+
+
+def breaking_worth(o: Outlook, p: Plans, s: State, owner: i64, kind: i64) -> float:
+    """What it brings to break an artefact now: most where it acts in the attack to come."""
+    worth: float = target_worth(o, s, owner, kind)
+    if kind == SCEPTRE_TYPE:
+        worth = max(worth, p.gain_without(s, owner))
+    return worth
+
+
+def guess_corruption(o: Outlook, p: Plans, s: State, n: i64, out: vec[float]) -> None:
+    """Break what matters most."""
+    look_around(o, p, s)
+    for k in range(n):
+        owner: i64 = (s.options[k] - DESTROY) // 3
+        kind: i64 = (s.options[k] - DESTROY) % 3
+        out[k] = NEVER
+        if matters(o, s, owner, kind):
+            out[k] = breaking_worth(o, p, s, owner, kind)
 
 
 def tactical_worth(o: Outlook, s: State) -> float:
@@ -170,7 +206,18 @@ def is_gift(o: Outlook, p: Plans, s: State, ends: bool) -> bool:
         return s.goods[TOPS + s.seat] == 0 and betters_deck(o, s, s.seat)
     if crown == FURY or does_nothing(o, p, s, crown):
         return False
+    if crown == CORRUPTION and not ends and helps_attack(p, s):
+        return True
     return ends or (crown == INSIGHT and size(s.goods[HAND + s.seat]) <= s.box.refill_hand - DRAWN)
+
+
+def helps_attack(p: Plans, s: State) -> bool:
+    """Whether the advance to come would be a better one if a sceptre were broken first."""
+    for rival in range(s.players):
+        standing: bool = stands(s, rival, SCEPTRE_TYPE) and not is_ally(s, rival, s.seat)
+        if standing and p.gain_without(s, rival) > HELP:
+            return True
+    return False
 
 
 def crown_worth(o: Outlook, p: Plans, s: State) -> float:

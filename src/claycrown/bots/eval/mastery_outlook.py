@@ -14,6 +14,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from claycrown.bots.eval.mastery_belief import best_conflict, conflict_worth, support_sum
+from claycrown.bots.eval.mastery_stakes import hanging, hanging_worth
 from claycrown.bots.eval.mastery_table import (
     SEAT_ENTRY,
     Table,
@@ -33,6 +34,7 @@ from claycrown.bots.eval.mastery_weights import (
     W_KNIGHT,
     W_LOSS,
     W_POINT,
+    W_SEVER,
     W_SPREAD,
     W_STANDING,
 )
@@ -59,6 +61,7 @@ from claycrown.games.mastery.realm import (
 from claycrown.games.mastery.scoring import rank, resolve
 from claycrown.games.mastery.state import (
     HAND,
+    OWNER,
     SEALED,
     TEAM,
     State,
@@ -84,8 +87,11 @@ class Outlook:
         self.cells: vec[i64] = vec[i64]([0] * TARGETS)
         self.hopes: vec[float] = vec[float]([0.0] * TARGETS)
         self.pulls: vec[float] = vec[float]([0.0] * TARGETS)
+        self.severs: vec[float] = vec[float]([0.0] * TARGETS)  # what hangs on each, of its owner's
         self.strikes: vec[float] = vec[float]([0.0] * 6)  # how likely its side attacks this rival
         self.struck_by: vec[float] = vec[float]([0.0] * 6)  # and this rival its side
+        self.goal: i64 = -1  # the target of the active seat, where it has been asked whom it meets
+        self.opened: i64 = 0  # rivals whom it would rather attack if their sceptres were broken
 
     def judge(self, s: State, out: vec[float]) -> None:
         """Write the share of the win of each seat's side."""
@@ -231,7 +237,8 @@ class Outlook:
                 gain += brought
                 owner: i64 = defender_of(s, cell)
                 if owner >= 0:
-                    self.score[owner] -= self.weights[W_LOSS] * brought
+                    lost: float = brought + likely * fade * self.severs[k]
+                    self.score[owner] -= self.weights[W_LOSS] * lost
         self.score[seat] += self.weights[W_GAIN] * gain
         if copies(s.goods[HAND + seat], TACTICAL_CARD):
             win = max(win, self.double_win(s, seat, n))
@@ -247,7 +254,9 @@ class Outlook:
             hope: float = self.table.success(s, seat, cell, self.table.most(s, seat, cell))
             if hope < HOPE:
                 continue
-            pull: float = 0.0 if is_castle(s, cell) else hope * float(worth(s, cell))
+            self.severs[n] = self.severed(s, cell)
+            price: float = self.severs[n] / float(s.players)
+            pull: float = 0.0 if is_castle(s, cell) else hope * (float(worth(s, cell)) + price)
             if self.wins_with(s, seat, cell):
                 pull += hope * self.weights[W_CROWN]
             self.cells[n] = cell
@@ -256,18 +265,30 @@ class Outlook:
             n += 1
         return n
 
-    def meet(self, s: State) -> None:
+    def severed(self, s: State, cell: i64) -> float:
+        """What the owner of a cell loses besides, if it supplies other land of his."""
+        owner: i64 = s.field[OWNER + cell] - 1
+        if owner < 0 or not self.table.supply[owner] & BIT[cell] or self.weights[W_SEVER] == 0.0:
+            return 0.0
+        cells: i64 = hanging(s, owner, cell)
+        return self.weights[W_SEVER] * hanging_worth(self.weights, s, cells) if cells else 0.0
+
+    def meet(self, s: State, goal: i64) -> None:
         """How likely the active side attacks each rival before the end of his next turn, and he it.
 
         With the next advance of each seat, as the active one sees it, through whose eyes the table
-        goes on looking. The table must have been read.
+        goes on looking; its own goal it knows, -1 for none. The table must have been read.
         """
         self.table.see(s, s.seat)
         for seat in range(s.players):
             self.strikes[seat] = self.struck_by[seat] = 0.0
+        self.goal = goal
         for seat in range(s.players):
-            if seat == self.table.acting or seat != s.seat:
+            if seat != s.seat:
                 self.meet_as(s, seat)
+        owner: i64 = defender_of(s, goal) if goal >= 0 else -1
+        if owner >= 0:
+            self.strikes[owner] = 1.0
 
     def meet_as(self, s: State, seat: i64) -> None:
         """Count whom a seat may choose as its next target."""
@@ -282,7 +303,7 @@ class Outlook:
                 continue
             if not ours:
                 self.struck_by[seat] += self.pulls[k] / total
-            elif seat == s.seat or turns_until(s, seat) < turns_until(s, owner):
+            elif turns_until(s, seat) < turns_until(s, owner):
                 self.strikes[owner] = min(1.0, self.strikes[owner] + self.pulls[k] / total)
 
     def is_ahead(self, s: State, owner: i64) -> bool:

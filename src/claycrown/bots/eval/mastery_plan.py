@@ -75,6 +75,8 @@ class Plans:
         self.advances: i64 = 1  # that are left in this turn
         self.last: bool = True  # whether no other sequence follows in this turn
         self.keeping: float = 0.0  # what leaving the knights where they are promises
+        self.goal: i64 = -1  # the target that promises most
+        self.goal_promise: float = 0.0
 
     def make(self, s: State) -> None:
         """Make all plans of the active seat that fit what is set, unless they are made already."""
@@ -247,6 +249,8 @@ class Plans:
 
     def weigh_advances(self, s: State) -> None:
         """Find the best advance for each number of knights kept in the castle."""
+        self.goal = -1
+        self.goal_promise = 0.0
         for knights in range(DEEP):
             self.whole[knights] = 0.0
         if self.advances > 0:
@@ -265,7 +269,30 @@ class Plans:
         """Note what advances to a cell promise with up to so many knights."""
         self.face(s, cell)
         for knights in range(1, min(room_for(s, cell), most) + 1):
-            self.whole[knights] = max(self.whole[knights], self.promise_of(s, cell, knights))
+            promise: float = self.promise_of(s, cell, knights)
+            self.whole[knights] = max(self.whole[knights], promise)
+            if promise > self.goal_promise:
+                self.goal = cell
+                self.goal_promise = promise
+
+    def gain_without(self, s: State, owner: i64) -> float:
+        """What the best advance promises more if the sceptre of a rival is broken first."""
+        self.make(s)
+        self.read(s)
+        most: i64 = 0
+        if self.advances > 0:
+            most = min(pool_of(s, s.seat, self.supply) - count(self.supply), DEEP - 1)
+        best: float = self.goal_promise
+        rest: i64 = self.table.reach[s.seat] & s.goods[OWNED + owner]
+        while rest:
+            cell: i64 = lowest(rest)
+            rest &= rest - 1
+            self.face(s, cell)
+            if self.table.shield > 0.0:
+                self.table.shield = 0.0
+                for knights in range(1, min(room_for(s, cell), most) + 1):
+                    best = max(best, self.promise_of(s, cell, knights))
+        return best - self.goal_promise
 
     def plan_worth(self, stance: i64, kept: i64) -> float:
         """What a plan promises that keeps so many knights in the castle."""

@@ -8,14 +8,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from claycrown.bots.eval.mastery_table import Table
-from claycrown.bots.eval.mastery_weights import W_CROWN, W_LINK
+from claycrown.bots.eval.mastery_weights import W_CROWN, W_CUT, W_HELD, W_KNIGHT, W_LINK
 from claycrown.core.bits import BIT, lowest
 from claycrown.games.mastery.realm import capacity, is_ally, supplied, worth
-from claycrown.games.mastery.state import OWNED, OWNER, State
+from claycrown.games.mastery.state import KNIGHTS, OWNED, OWNER, State
 
 DEEP: Final[i64] = 13  # knights on one cell, 0 to 12
 CELLS: Final[i64] = 37
-HELD: Final[float] = 0.1  # of what hangs on a cell: it is held before its like, not before more
 
 
 @final
@@ -74,7 +73,7 @@ class Stakes:
         for knights in range(1, room + 1):
             out[DEEP * cell + knights] = 0.0
         owner: i64 = s.field[OWNER + cell] - 1
-        held: float = float(worth(s, cell)) + HELD * self.linked(s, s.seat, cell)
+        held: float = float(worth(s, cell)) + self.weights[W_HELD] * self.linked(s, s.seat, cell)
         for rival in range(s.players):
             if is_ally(s, rival, s.seat) or not self.near(s, rival) & BIT[cell]:
                 continue
@@ -93,17 +92,7 @@ class Stakes:
 
     def linked(self, s: State, seat: i64, cell: i64) -> float:
         """What a cell is worth to a seat because it alone supplies other territories of his."""
-        own: i64 = s.goods[OWNED + seat]
-        s.goods[OWNED + seat] = own | BIT[cell]  # the rules know the supply of what is owned
-        through: i64 = supplied(s, seat)
-        s.goods[OWNED + seat] = own & ~BIT[cell]
-        through &= ~supplied(s, seat) & ~BIT[cell]
-        s.goods[OWNED + seat] = own
-        total: i64 = 0
-        while through:
-            total += worth(s, lowest(through))
-            through &= through - 1
-        return self.weights[W_LINK] * float(total)
+        return hanging_worth(self.weights, s, hanging(s, seat, cell))
 
     def need_without(self, s: State, rival: i64, cell: i64) -> i64:
         """The points that a rival lacks once he has lost a cell, if it is his side's now."""
@@ -114,3 +103,27 @@ class Stakes:
     def near(self, s: State, rival: i64) -> i64:
         """What a rival could reach if nothing were his own."""
         return self.table.reach[rival] | s.goods[OWNED + rival]
+
+
+def hanging(s: State, seat: i64, cell: i64) -> i64:
+    """The other territories of a seat that a cell alone supplies, or would if it were his."""
+    own: i64 = s.goods[OWNED + seat]
+    s.goods[OWNED + seat] = own | BIT[cell]  # the rules know the supply of what is owned
+    through: i64 = supplied(s, seat)
+    s.goods[OWNED + seat] = own & ~BIT[cell]
+    through &= ~supplied(s, seat) & ~BIT[cell]
+    s.goods[OWNED + seat] = own
+    return through
+
+
+def hanging_worth(weights: vec[float], s: State, cells: i64) -> float:
+    """What it costs if territories are cut off: the points on them and the knights."""
+    land: i64 = 0
+    knights: i64 = 0
+    while cells:
+        cell: i64 = lowest(cells)
+        cells &= cells - 1
+        land += worth(s, cell)
+        knights += s.field[KNIGHTS + cell]
+    cut: float = weights[W_KNIGHT] - weights[W_CUT]
+    return weights[W_LINK] * float(land) + cut * float(knights)

@@ -26,6 +26,8 @@ W_CROWN: Final[i64] = 41  # what a chance to win the game at once weighs, to a g
 W_STAKE: Final[i64] = 42  # what a point weighs, to a guess
 W_SPREAD: Final[i64] = 43
 W_LINK: Final[i64] = 44  # a point that hangs on a cell for its supply, to a guess
+W_HELD: Final[i64] = 45  # of what hangs on an own cell: what one more knight there minds of it
+W_SEVER: Final[i64] = 46  # of what hangs on a cell: what its owner loses with it, in the outlook
 
 SHAPE: Final = [
     ("point", 1),
@@ -46,4 +48,6 @@ SHAPE: Final = [
     ("stake", 1),
     ("spread", 1),
     ("link", 1),
+    ("held", 1),
+    ("sever", 1),
 ]

@@ -27,6 +27,7 @@ from claycrown.games.xian.state import TOP, State
 __all__ = ["EVALUATION", "SHAPE", "XianEvaluation"]
 
 TRIED: Final[i64] = 8  # options at each choice of a line that is played on
+COUNTED: Final[i64] = 2  # turns before the end of which all lines are counted out
 FINISH: Final[i64] = 1  # phases after the present one that are played to the end of the game
 TURNS_MOST: Final[i64] = 8  # in a phase, for the number of a moment
 SEALED: Final[float] = 1.5  # points that make a sealed choice of another seat e times likelier
@@ -56,6 +57,12 @@ class XianEvaluation(Evaluation):
         if phases > FINISH:
             return s.players
         return s.players * (phases + 1) - x.turn - 1
+
+    def can_be_counted(self, s: BaseState) -> bool:
+        """The last turns of all: every hand is empty, and what was bought is known."""
+        x = cast(State, s)
+        ends: bool = x.round == x.box.rounds and x.phase == PHASES
+        return ends and x.revealed != 0 and x.turn >= s.players - COUNTED
 
     def trials(self) -> i64:
         """Some: what a turn brings depends much on how its cards are used."""

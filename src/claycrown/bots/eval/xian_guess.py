@@ -28,6 +28,7 @@ from claycrown.bots.eval.xian_turn import (
     entry_worth,
     means_worth,
     sign_worth,
+    signs_to_spare,
     top_worth,
     worker_worth,
 )
@@ -296,6 +297,8 @@ def craft_worth(o: Offers, s: State, choice: i64) -> float:
     worth: float = craft_bonus(o.t, s, cell)
     if choice // 2 % 2:
         worth += sign_worth(o.t, s, cell)
+    elif signs_to_spare(o.t, s):
+        return NEVER
     return worth - clay_cost(o.t, s, s.box.pit.section_of[cell], choice % 2 == 1)
 
 

@@ -54,6 +54,7 @@ from claycrown.games.xian.ids import (
 )
 from claycrown.games.xian.state import (
     FACE,
+    FIGURES,
     RESOURCES,
     ROW,
     SCORE,
@@ -149,6 +150,18 @@ def sign_worth(t: Times, s: State, cell: i64) -> float:
     near: i64 = joined(s, s.seat, cell) - 1
     worth: float = t.between(W_SIGNED) - t.between(W_SIGNATURE)
     return worth + SIGN_NEAR * t.between(W_GROUP) * float(near)
+
+
+def signs_to_spare(t: Times, s: State) -> bool:
+    """Whether the active player has more signatures than statues that could still want them.
+
+    A statue takes a turn to craft and one to paint, and so does the one that is crafted now.
+    """
+    turns: i64 = t.turns - 2  # without this one, and the one in which this statue is painted
+    if has_tile(s, EXTRA_ACTION):
+        turns += 1
+    wanted: i64 = min(max(0, turns) // 2, max(0, s.goods[FIGURES + s.seat] - 1))
+    return s.goods[SIGNATURES + s.seat] > wanted
 
 
 def clay_cost(t: Times, s: State, section: i64, cheap: bool) -> float:

@@ -1,0 +1,108 @@
+"""Counting out the last turns of a game, where nothing is hidden or random. Compiled.
+
+All lines are looked at. Each seat takes what is best for itself (max^n), so what a line is worth
+is known and not thought. Lines that meet in the same position are counted out once.
+"""
+
+from __future__ import annotations
+
+import time
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from claycrown.bots.eval.evaluation import Evaluation, blank_values, prospects
+from claycrown.core.bulk import lowest_seat
+from claycrown.core.state import BaseState
+
+MOST: Final[i64] = 20000  # positions that are looked at, at most
+STRIDE: Final[i64] = 64  # positions between two looks at the clock
+
+
+@final
+class Finish:
+    """The last turns, from a decision of one seat on."""
+
+    def __init__(self, evaluation: Evaluation, seconds: float) -> None:
+        """Prepare to count for so many seconds at most."""
+        self.evaluation: Evaluation = evaluation
+        self.until: float = time.perf_counter() + seconds
+        self.looked: i64 = 0  # at so many positions
+        self.given_up: bool = False
+        self.known: dict[int, list[float]] = {}  # what positions are worth to each seat
+
+    def count_out(self, s: BaseState) -> list[tuple[int, float]]:
+        """All options with what they come to, best first, of equals the first; [] if too many."""
+        seat: i64 = lowest_seat(s)
+        found: list[tuple[float, int]] = []
+        for action in actions_of(s, seat):
+            found.append((-self.worths(after(s, seat, action))[seat], action))
+        found.sort()
+        return [] if self.given_up else [(action, -worth) for worth, action in found]
+
+    def end(self, s: BaseState, action: i64, moment: i64) -> BaseState:
+        """Where the turn of a moment ends by the best line that begins with an action."""
+        now = after(s, lowest_seat(s), action)
+        while now.depth and self.evaluation.moment(now) == moment:
+            now = self.best_of(now)
+        return now
+
+    def best_of(self, s: BaseState) -> BaseState:
+        """Where the best option leads; the first of equals."""
+        seat: i64 = lowest_seat(s)
+        best: BaseState | None = None
+        most: float = -1.0
+        for action in actions_of(s, seat):
+            then = after(s, seat, action)
+            worth: float = self.worths(then)[seat]
+            if worth > most:
+                most = worth
+                best = then
+        assert best is not None
+        return best
+
+    def worths(self, s: BaseState) -> list[float]:
+        """What the best line from here comes to, for each seat."""
+        if s.depth == 0:
+            paid = blank_values()
+            prospects(self.evaluation, s, paid)
+            return [paid[seat] for seat in range(s.players)]
+        key = s.key()
+        if key in self.known:
+            return self.known[key]
+        best: list[float] = [0.0] * s.players
+        if self.is_over():
+            return best
+        seat: i64 = lowest_seat(s)
+        most: float = -1.0
+        for action in actions_of(s, seat):
+            worths = self.worths(after(s, seat, action))
+            if worths[seat] > most:
+                most = worths[seat]
+                best = worths
+            if self.given_up:
+                break
+        self.known[key] = best
+        return best
+
+    def is_over(self) -> bool:
+        """Whether one more position is too much, by their number or by the clock."""
+        self.looked += 1
+        late: bool = self.looked % STRIDE == 0 and time.perf_counter() > self.until
+        if late or self.looked > MOST:
+            self.given_up = True
+        return self.given_up
+
+
+def actions_of(s: BaseState, seat: i64) -> list[int]:
+    """The options of the seat, which alone is asked."""
+    n: i64 = s.fill(seat)
+    return [int(s.options[k]) for k in range(n)]
+
+
+def after(s: BaseState, seat: i64, action: i64) -> BaseState:
+    """The position after an action."""
+    then = s.clone()
+    then.keep = False
+    then.step(seat, action)
+    return then
