@@ -117,8 +117,7 @@ def test_a_crown_is_rather_broken_of_one_who_may_attack_next():
 
 def met(s):
     """Who may attack whom: by P0's side, and P0's side."""
-    JUDGE.plans.make(s)
-    JUDGE.outlook.table.read(s)
+    JUDGE.plans.look_ahead(s)
     JUDGE.outlook.meet(s, JUDGE.plans.goal)
     return list(JUDGE.outlook.strikes), list(JUDGE.outlook.struck_by)
 
@@ -1109,3 +1108,16 @@ def test_no_look_at_the_own_deck_that_is_drawn_whole_anyway(deck, open_cards, wh
 
 def bits_of_pool(s, seat):
     return cards_list(int(s.goods[POOL + seat]))
+
+
+def test_plans_are_those_of_the_position_whatever_was_looked_at_in_between():
+    def told(judge, s):
+        judge.plans.make(s)
+        return judge.plans.goal, [judge.plans.plan_worth(0, kept) for kept in range(3)]
+
+    at = given().castle(0, 6).castle(1, 6).holds(0, 7, 2).holds(1, 5, 2)
+    s = at.hand(0, "3 4").hand(1, "3 4").asking(0, "REDISTRIBUTE")
+    judge, fresh = evaluation_of("mastery"), evaluation_of("mastery")
+    told(judge, s)
+    judge.plans.look_ahead(eager_for(5, 2).asking(0))
+    assert told(judge, s) == told(fresh, s)

@@ -129,12 +129,11 @@ def guess_window(o: Outlook, p: Plans, s: State, n: i64, out: vec[float]) -> Non
 
 def look_around(o: Outlook, p: Plans, s: State) -> None:
     """See whom the active side is likely to meet: its own next target it knows."""
-    p.make(s)
+    p.look_ahead(s)
     o.opened = 0
     for rival in range(s.players):
         if not is_ally(s, rival, s.seat) and p.gain_without(s, rival) > 0.0:
             o.opened |= BIT[rival]
-    o.table.read(s)
     o.meet(s, p.goal)
 
 
@@ -213,6 +212,7 @@ def is_gift(o: Outlook, p: Plans, s: State, ends: bool) -> bool:
 
 def helps_attack(p: Plans, s: State) -> bool:
     """Whether the advance to come would be a better one if a sceptre were broken first."""
+    p.look_ahead(s)
     for rival in range(s.players):
         standing: bool = stands(s, rival, SCEPTRE_TYPE) and not is_ally(s, rival, s.seat)
         if standing and p.gain_without(s, rival) > HELP:

@@ -268,10 +268,13 @@ class Outlook:
     def severed(self, s: State, cell: i64) -> float:
         """What the owner of a cell loses besides, if it supplies other land of his."""
         owner: i64 = s.field[OWNER + cell] - 1
-        if owner < 0 or not self.table.supply[owner] & BIT[cell] or self.weights[W_SEVER] == 0.0:
+        if owner < 0 or not self.table.supply[owner] & BIT[cell]:
             return 0.0
-        cells: i64 = hanging(s, owner, cell)
-        return self.weights[W_SEVER] * hanging_worth(self.weights, s, cells) if cells else 0.0
+        if not self.table.weighed & BIT[cell]:
+            self.table.weighed |= BIT[cell]
+            hangs: float = hanging_worth(self.weights, s, hanging(s, owner, cell))
+            self.table.severed[cell] = self.weights[W_SEVER] * hangs
+        return self.table.severed[cell]
 
     def meet(self, s: State, goal: i64) -> None:
         """How likely the active side attacks each rival before the end of his next turn, and he it.

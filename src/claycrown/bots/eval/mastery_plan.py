@@ -15,8 +15,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from claycrown.bots.eval.evaluation import NEVER
-from claycrown.bots.eval.mastery_stakes import CELLS, DEEP, Stakes
-from claycrown.bots.eval.mastery_table import Table, defender_of, room_for, sequences_left
+from claycrown.bots.eval.mastery_stakes import DEEP, Stakes
+from claycrown.bots.eval.mastery_table import CELLS, Table, defender_of, room_for, sequences_left
 from claycrown.bots.eval.mastery_weights import (
     W_CROWN,
     W_KNIGHT,
@@ -84,16 +84,26 @@ class Plans:
         laid: i64 = mix_set(s, position)
         if laid == self.laid_for:
             return
+        self.weigh(s, position)
         self.laid_for = laid
-        if position != self.made_for:
-            self.made_for = position
-            self.weigh_position(s)
         self.open = s.plan_left or self.supply
         rest: i64 = s.plan_rest if s.plan_left else pool_of(s, s.seat, self.supply)
         self.spare = rest - count(self.open)
         for stance in range(STANCES):
             self.lay_stance(s, stance)
             self.note_numbers(stance)
+
+    def weigh(self, s: State, position: i64) -> None:
+        """Weigh a position with such a key, unless it was the last one."""
+        if position != self.made_for:
+            self.made_for = position
+            self.laid_for = -1
+            self.weigh_position(s)
+
+    def look_ahead(self, s: State) -> None:
+        """Find the goal of the active seat, and read the position for it."""
+        self.weigh(s, position_key(s))
+        self.read(s)
 
     def weigh_position(self, s: State) -> None:
         """Weigh what may be lost and won, whatever is set."""
@@ -276,9 +286,10 @@ class Plans:
                 self.goal_promise = promise
 
     def gain_without(self, s: State, owner: i64) -> float:
-        """What the best advance promises more if the sceptre of a rival is broken first."""
-        self.make(s)
-        self.read(s)
+        """What the best advance promises more if the sceptre of a rival is broken first.
+
+        The position must have been read.
+        """
         most: i64 = 0
         if self.advances > 0:
             most = min(pool_of(s, s.seat, self.supply) - count(self.supply), DEEP - 1)

@@ -7,14 +7,13 @@ from typing import Final, final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from claycrown.bots.eval.mastery_table import Table
+from claycrown.bots.eval.mastery_table import CELLS, Table
 from claycrown.bots.eval.mastery_weights import W_CROWN, W_CUT, W_HELD, W_KNIGHT, W_LINK
-from claycrown.core.bits import BIT, lowest
+from claycrown.core.bits import BIT, count, lowest
 from claycrown.games.mastery.realm import capacity, is_ally, supplied, worth
 from claycrown.games.mastery.state import KNIGHTS, OWNED, OWNER, State
 
 DEEP: Final[i64] = 13  # knights on one cell, 0 to 12
-CELLS: Final[i64] = 37
 
 
 @final
@@ -108,6 +107,10 @@ class Stakes:
 def hanging(s: State, seat: i64, cell: i64) -> i64:
     """The other territories of a seat that a cell alone supplies, or would if it were his."""
     own: i64 = s.goods[OWNED + seat]
+    beside: i64 = s.map.links[cell]
+    ends: i64 = 0 if beside & BIT[s.map.castle_of[seat]] else 1
+    if count(beside & own) <= ends:
+        return 0  # nothing lies beyond it
     s.goods[OWNED + seat] = own | BIT[cell]  # the rules know the supply of what is owned
     through: i64 = supplied(s, seat)
     s.goods[OWNED + seat] = own & ~BIT[cell]

@@ -44,6 +44,7 @@ from claycrown.games.mastery.state import DOWN, HAND, KNIGHTS, OWNER, TOPS, Stat
 DOUBT: Final[float] = 0.5  # of a sceptre's effect, if the rival can break it
 SURE: Final[float] = 0.9  # of it, if he cannot yet: he may draw a Fracture, or another may play one
 PARTNER: Final[float] = 0.7  # of a partner's support cards that help one
+CELLS: Final[i64] = 37
 SEAT_ENTRY: Final[i64] = 256  # an entry of the stack that asks somebody is at least this
 
 
@@ -59,6 +60,8 @@ class Table:
         self.army: vec[i64] = vec[i64]([0] * 6)  # knights that may advance in the next turn
         self.idle: vec[i64] = vec[i64]([0] * 6)  # knights that have nothing to do
         self.need: vec[i64] = vec[i64]([0] * 6)  # points to victory
+        self.severed: vec[float] = vec[float]([0.0] * CELLS)  # what falls with a cell
+        self.weighed: i64 = 0  # the cells of which that is known
         self.own: Estimates = Estimates()  # what its cards bring a seat in a battle, to itself
         self.viewer: i64 = -1  # through whose eyes battles are weighed; -1: as they are
         self.belief: Belief = Belief()
@@ -76,6 +79,7 @@ class Table:
         """Read a position."""
         active: i64 = s.seat
         self.viewer = -1
+        self.weighed = 0
         self.acting = active if sequences_left(s) else -1
         for seat in range(s.players):
             s.seat = seat  # the rules know the targets of the active seat alone
