@@ -2,15 +2,15 @@
 
 import pytest
 from bot_tables import middle
-from xian_given import WORDS, given
+from xian_given import given
 
 import claycrown
 from claycrown.bots import Clock, decide, make
 from claycrown.bots.bot import Position
 from claycrown.bots.eval import evaluation_of
-from claycrown.bots.eval.evaluation import blank_values, prospects
+from claycrown.bots.eval.evaluation import blank_values, follow, prospects
 from claycrown.bots.finish import MOST, Finish
-from claycrown.bots.strategist import Strategist
+from claycrown.bots.strategist import STRIDE, Strategist
 
 XIAN = claycrown.make("xian")
 JUDGE = evaluation_of("xian")
@@ -72,17 +72,20 @@ def test_all_options_are_told_best_first(players):
 
 
 def test_what_was_counted_is_what_comes_of_it_if_all_play_their_best():
+    told = 0
     for seed in ("a", "b", "c", "d", "e"):
         s = last_turns(2, seed)
         finish = Finish(JUDGE, 10.0)
         found = finish.count_out(s)
         if found:
+            told += 1
             seat = s.waiting[0]
             while not s.over:
                 s = finish.best_of(s)
             paid = blank_values()
             prospects(JUDGE, s, paid)
             assert paid[seat] == pytest.approx(found[0][1])
+    assert told
 
 
 def test_the_line_of_an_action_begins_with_it_and_ends_with_the_turn():
@@ -96,13 +99,19 @@ def test_the_line_of_an_action_begins_with_it_and_ends_with_the_turn():
         assert paid[0] == pytest.approx(worth)
 
 
+def market_end():
+    """The last turn with some hundred lines."""
+    position = given(2).round(6, 2).last_turn().resources(0, 4, 2, 1, 1).tiles(0, "market")
+    return position.asking(0, "BUILDING")
+
+
 def test_too_many_lines_are_not_counted():
-    s = given(2).round(6, 2).resources(0, 9, 9, 4, 4, 4, 4).tiles(0, "gate", "market", "reduction")
-    s = s.last_turn().asking(0, "BUILDING")
-    finish = Finish(JUDGE, 60.0)
-    finish.looked = MOST
-    assert finish.count_out(s) == []
-    assert finish.given_up
+    whole = Finish(JUDGE, 60.0)
+    assert whole.count_out(market_end())
+    assert 50 < whole.looked < MOST
+    for most, counted in ((int(whole.looked), True), (int(whole.looked) - 1, False)):
+        finish = Finish(JUDGE, 60.0, most)
+        assert bool(finish.count_out(market_end())) == counted == (not finish.given_up)
 
 
 def test_nothing_is_counted_without_time():
@@ -129,38 +138,59 @@ def test_only_the_last_two_turns_of_all_are_counted(players):
     assert counted
 
 
-@pytest.mark.parametrize("name", ["terracotta", "mastery"])
-def test_no_other_game_is_counted_out(name):
-    game = claycrown.make(name)
-    s = middle(game, 2, "end", 100_000)
-    assert not evaluation_of(name).can_be_counted(s)
-
-
 def test_the_strategist_finds_a_market_that_leads_to_the_best_end():
     # B is asked Y and U. With the market two coins become a coin and U, and the signed statue in
     # B is painted through the gate: 1 for the group, a tie in B and the most sections.
     s = given(2).round(6, 2).last_turn().resources(0, 9, 0, 1, 0, 0, 0)
     s = s.tiles(0, "gate", "market").row("-", "-", "-", "-").asking(0, "BUILDING")
     bot = Strategist(XIAN, "market")
-    chosen = bot.think(Position(s, 0), Clock(iterations=20)).best()
+    chosen = bot.think(Position(s, 0), Clock(iterations=400)).best()
     found = dict(Finish(JUDGE, 10.0).count_out(s))
     assert found[chosen] == max(found.values())
     assert bot.finished is not None
 
 
-def test_hints_follow_the_line_that_was_counted():
+def test_what_is_told_of_a_move_is_the_line_that_was_counted():
     s = small_end(2)
     bot = Strategist(XIAN, "line")
-    race = bot.think(Position(s, 0), Clock(iterations=20))
-    end = bot.line_end(s, race.best())
-    assert end.over
-    assert WORDS[race.best()] in [WORDS[action] for action in s.legal(0)]
+    race = bot.think(Position(s, 0), Clock(iterations=200))
+    moment, elsewhere = JUDGE.moment(s), 0
+    for runner in race.running:
+        counted = bot.finished.end(s, runner.action, moment)
+        assert bot.line_end(s, runner.action).key() == counted.key()
+        guessed = s.clone()
+        guessed.step(0, runner.action)
+        follow(JUDGE, guessed)
+        elsewhere += guessed.key() != counted.key()
+    assert elsewhere
 
 
-def test_counting_out_changes_no_other_choice():
+def uncounted():
+    """A last turn with too many lines for few iterations."""
+    s = given(2).round(6, 2).last_turn().resources(0, 6, 6, 2, 2, 2, 2)
+    return s.tiles(0, "gate", "market", "reduction", "extra action").asking(0, "BUILDING")
+
+
+def test_after_a_count_that_was_given_up_the_search_and_the_race_have_their_time():
+    s = uncounted()
+    bot = Strategist(XIAN, "time")
+    race = bot.think(Position(s, 0), Clock(0.2))
+    assert bot.finished is None
+    assert race.search.iterations > 10 * STRIDE
+    assert bot.uncounted == JUDGE.moment(s)
+    assert len({runner.action for runner in race.running + race.out}) > 1
+
+
+@pytest.mark.parametrize(("iterations", "counted"), [(1, False), (400, True)])
+def test_the_fewer_the_iterations_the_less_is_counted(iterations, counted):
+    bot = Strategist(XIAN, "few")
+    bot.think(Position(market_end(), 0), Clock(iterations=iterations))
+    assert (bot.finished is not None) == counted
+
+
+def test_before_the_last_turns_nothing_is_counted():
     s = middle(XIAN, 2, "same", 50)
     bot = Strategist(XIAN, "same")
-    before = bot.rng.copy().word()
     bot.think(Position(s, s.waiting[0]), Clock(iterations=20))
     assert bot.finished is None
-    assert bot.rng.copy().word() != before
+    assert bot.uncounted == -1

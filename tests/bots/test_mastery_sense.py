@@ -1121,3 +1121,30 @@ def test_plans_are_those_of_the_position_whatever_was_looked_at_in_between():
     told(judge, s)
     judge.plans.look_ahead(eager_for(5, 2).asking(0))
     assert told(judge, s) == told(fresh, s)
+
+
+@pytest.mark.parametrize(("castle", "wanted"), [(6, "TOP_KEEP"), (30, "TOP_DISCARD")])
+def test_knights_to_call_are_not_wanted_where_many_are_idle(castle, wanted):
+    at = given().castle(0, castle).castle(1, 6).stands(0, "prosperity").hand(0, "+1 F")
+    s = at.holds(0, 7, 6).hand(1, "3 4").top(0, "C").asking(0)
+    assert best_of(play(s, "CROWN", "LOOK P0")) == wanted
+
+
+@pytest.mark.parametrize(("extra", "wanted"), [(1, True), (0, False)])
+def test_two_free_territories_that_win_together_are_walked_onto(extra, wanted):
+    # P0 has eleven points; 0, 9 and 12 are free and worth 1 each, 5 and 7 are held by more knights.
+    at = given().castle(0, 4).castle(1, 6).hand(0, "3 +1").hand(1, "3 4").extra(extra)
+    for own in (1, 2, 10, 11, 3):
+        at = at.holds(0, own, 2)
+    s = at.holds(1, 5, 6).holds(1, 7, 6).asking(0, "ADVANCE")
+    assert (best_of(s) in ("ADVANCE 0", "ADVANCE 9", "ADVANCE 12")) == wanted
+
+
+@pytest.mark.parametrize(("extra", "wins"), [(1, True), (0, False)])
+def test_a_position_in_which_two_free_territories_win_has_nearly_won(extra, wins):
+    # The same with too few knights for anything else.
+    at = given().castle(0, 2).castle(1, 6).hand(0, "2").hand(1, "5 +2 +2").extra(extra)
+    for own in (1, 2, 10, 11, 3):
+        at = at.holds(0, own, 1)
+    s = at.holds(1, 5, 6).holds(1, 7, 6).asking(0, "ADVANCE")
+    assert (shares_of(s)[0] > 0.8) == wins

@@ -539,7 +539,7 @@ def test_an_option_runs_twice_if_its_turn_ends_elsewhere_without_the_search():
         race.go_by(searched(JUDGE, seat, action, arm_of(then, 1.0, ENOUGH, 0.5)))
         other = s.clone()
         race.end_turn(other, race.running[0])
-        race.add_plain(s)
+        race.add_plain(0, s)
         runs = [(runner.action, runner.plain) for runner in race.running]
         same = other.key() == plain.key()
         assert runs == [(action, False)] if same else [(action, False), (action, True)]
@@ -557,5 +557,14 @@ def test_of_the_ways_to_go_on_with_an_action_the_one_that_stands_best_is_told():
         runner = Runner(7)
         runner.worth = worth
         place.append(runner)
-    assert race.runner_of(7) is race.out[0]
+    assert race.runner_of(7) is race.running[1]  # the better of those that are still in it
     assert race.runner_of(8).tries == 0
+    race.running.clear()
+    assert race.runner_of(7) is race.out[0]
+
+
+@pytest.mark.parametrize(("actions", "decided"), [((7,), True), ((7, 7), True), ((7, 8), False)])
+def test_a_race_is_decided_when_one_action_is_left(actions, decided):
+    race = Race(evaluation_of("xian"), 0)
+    race.running = [Runner(action) for action in actions]
+    assert race.is_decided() == decided

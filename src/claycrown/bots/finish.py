@@ -15,7 +15,7 @@ from claycrown.bots.eval.evaluation import Evaluation, blank_values, prospects
 from claycrown.core.bulk import lowest_seat
 from claycrown.core.state import BaseState
 
-MOST: Final[i64] = 20000  # positions that are looked at, at most
+MOST: Final[i64] = 20000  # positions that are looked at, at most, however much time there is
 STRIDE: Final[i64] = 64  # positions between two looks at the clock
 
 
@@ -23,9 +23,10 @@ STRIDE: Final[i64] = 64  # positions between two looks at the clock
 class Finish:
     """The last turns, from a decision of one seat on."""
 
-    def __init__(self, evaluation: Evaluation, seconds: float) -> None:
-        """Prepare to count for so many seconds at most."""
+    def __init__(self, evaluation: Evaluation, seconds: float, most: i64 = MOST) -> None:
+        """Prepare to count for so many seconds, and so many positions, at most."""
         self.evaluation: Evaluation = evaluation
+        self.most: i64 = most
         self.until: float = time.perf_counter() + seconds
         self.looked: i64 = 0  # at so many positions
         self.given_up: bool = False
@@ -89,7 +90,7 @@ class Finish:
         """Whether one more position is too much, by their number or by the clock."""
         self.looked += 1
         late: bool = self.looked % STRIDE == 0 and time.perf_counter() > self.until
-        if late or self.looked > MOST:
+        if late or self.looked > self.most:
             self.given_up = True
         return self.given_up
 

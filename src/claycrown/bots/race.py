@@ -95,33 +95,48 @@ class Race:
         """Let the own turn go on by a search."""
         self.search = search
 
-    def add_plain(self, world: BaseState) -> None:
-        """Let options run twice, where the turn ends elsewhere if it goes on without the search.
+    def add_plain(self, place: i64, world: BaseState) -> None:
+        """Let an option run twice, if its turn ends elsewhere where it goes on without the search.
 
         The search goes by other replies than the laps do: its best line need not be theirs.
         """
-        more: list[Runner] = []
+        runner = self.running[place]
+        other = Runner(runner.action)
+        other.plain = True
+        other.worth = runner.worth
+        searched = world.clone()
+        self.end_turn(searched, runner)
+        plain = world.clone()
+        self.end_turn(plain, other)
+        if searched.key() != plain.key():
+            self.running.append(other)
+
+    def is_decided(self) -> bool:
+        """Whether all who are left in the race begin with the same action."""
         for runner in self.running:
-            other = Runner(runner.action)
-            other.plain = True
-            other.worth = runner.worth
-            searched = world.clone()
-            self.end_turn(searched, runner)
-            plain = world.clone()
-            self.end_turn(plain, other)
-            if searched.key() != plain.key():
-                more.append(other)
-        self.running += more
+            if runner.action != self.running[0].action:
+                return False
+        return True
 
     def runner_of(self, action: i64) -> Runner:
-        """Of those that begin with an action the one that stands best; a new one if none does."""
+        """Of those that begin with an action the one that stands best; a new one if none does.
+
+        One that has dropped out counts only where none of them is still in the race.
+        """
+        best = self.best_runner(self.running, action)
+        if best is None:
+            best = self.best_runner(self.out, action)
+        return best if best is not None else Runner(action)
+
+    def best_runner(self, runners: list[Runner], action: i64) -> Runner | None:
+        """Of these the one that begins with an action and stands best."""
         best: Runner | None = None
-        for runner in self.running + self.out:
+        for runner in runners:
             if runner.action != action:
                 continue
             if best is None or self.standing(runner) > self.standing(best):
                 best = runner
-        return best if best is not None else Runner(action)
+        return best
 
     def send(self, place: i64, world: BaseState) -> None:
         """Let the option at a place run its lap, the first one first; it does not count yet."""
@@ -261,7 +276,7 @@ def known_best(node: Node, s: BaseState, likely: Arm, doubt: float) -> Arm:
         found = clearly_best(node.cousin, s, likely, doubt)
     if found is None:
         return likely
-    return arm_of(node, found.action) or found
+    return arm_for(node, found.action)
 
 
 def clearly_best(source: Node, s: BaseState, likely: Arm, doubt: float) -> Arm | None:

@@ -172,7 +172,7 @@ class Search:
             if akin >= 0:
                 if akin not in self.akin:
                     self.akin[akin] = Node()
-                found.cousin = self.akin[akin]
+                found.cousin = found.kin.cousin = self.akin[akin]
         return found
 
     def known(self, arm: Arm, s: BaseState) -> Node | None:

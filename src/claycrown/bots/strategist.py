@@ -7,7 +7,7 @@ import time
 
 from claycrown.bots.bot import Bot, Clock, Position
 from claycrown.bots.eval import Weights, evaluation_of
-from claycrown.bots.finish import Finish
+from claycrown.bots.finish import MOST, Finish
 from claycrown.bots.playoff import Playoff
 from claycrown.bots.race import Race
 from claycrown.bots.search import Search
@@ -21,7 +21,8 @@ STRIDE = 8  # iterations between two looks at the clock; they share a world
 BRANCHING_SEATS = 2  # at larger tables the others' moves are drawn, not searched
 SEARCHED = 0.25  # of what the clock allows; the rest is for comparing what was found
 LATEST = 0.9  # of the time: a race that begins later has run when its first lap is over
-COUNTED = 0.5  # of the time, at most, to count out the last turns of a game
+COUNTED = 0.25  # of the time, at most, to count out the last turns of a game
+COUNTED_EACH = 25  # positions counted that take as long as an iteration
 FINALISTS = 12  # actions compared after the search, at most
 TURN = 40  # iterations that a turn of a play-off takes as long as
 LAPS = 48  # of a play-off between two halvings, at most: more tell little more
@@ -39,6 +40,7 @@ class Strategist(Bot):
         self.searched: Search | None = None  # the tree whose lines met in the last play-off
         self.raced: Race | None = None  # the last race
         self.finished: Finish | None = None  # the last turns of the game, counted out
+        self.uncounted = -1  # the moment of a turn that had too many lines
 
     def choose(self, position: Position, options: list[int], clock: Clock) -> int:
         """The option that is ahead when the time is up."""
@@ -49,17 +51,20 @@ class Strategist(Bot):
         budget = Budget(clock)
         self.finished = None
         world = position.world(self.rng.copy())
-        if self.evaluation.can_be_counted(world):
+        turn = self.evaluation.moment(world)
+        if self.evaluation.can_be_counted(world) and turn != self.uncounted:
             counted = self.count_out(position, world, budget)
             if counted is not None:
                 return counted
+            self.uncounted = turn
         if self.evaluation.is_certain():
             return self.play_off(position, budget)
         return self.race(position, budget)
 
     def count_out(self, position: Position, world: BaseState, budget: Budget) -> Race | None:
         """Count out the last turns of the game; None if they have too many lines."""
-        finish = Finish(self.evaluation, COUNTED * budget.seconds)
+        most = int(min(MOST, COUNTED_EACH * budget.iterations))
+        finish = Finish(self.evaluation, COUNTED * budget.seconds, most)
         found = finish.count_out(world)
         if not found:
             return None
@@ -73,10 +78,12 @@ class Strategist(Bot):
         certain = self.evaluation.is_certain()
         branching = position.players <= BRANCHING_SEATS and not certain
         search = Search(self.evaluation, position.seat, self.rng, branching)
+        start = min(budget.used, LATEST)
+        until = start + SEARCHED * (1 - start)
         while True:
             search.run(world, STRIDE)
             budget.spend(STRIDE)
-            if budget.used >= SEARCHED or search.root.closed:
+            if budget.used >= until or search.root.closed:
                 budget.clock.favourite = search.best()
                 return search
             if not certain:
@@ -140,18 +147,26 @@ class Strategist(Bot):
         race = self.raced = Race(self.evaluation, position.seat)
         race.line_up(self.world(position), search.finalists(FINALISTS))
         race.go_by(search)
-        if not race.guided:
-            race.add_plain(self.world(position))
+        if not race.guided and len(race.running) > 1:
+            self.run_twice(race, self.world(position), budget)
         halvings = math.ceil(math.log2(len(race.running)))
         halved = 0
         start = min(budget.used, LATEST)
-        while len(race.running) > 1 and self.race_lap(race, self.world(position), budget):
+        while not race.is_decided() and self.race_lap(race, self.world(position), budget):
             used = (budget.used - start) / (1 - start)
             while halved < halvings and used * halvings >= halved + 1:
                 race.halve()
                 halved += 1
             budget.clock.favourite = race.best()
         return race
+
+    def run_twice(self, race: Race, world: BaseState, budget: Budget) -> None:
+        """Let options run without the search as well, as far as there is time for it."""
+        for place in range(len(race.running)):
+            if budget.is_short:
+                return
+            race.add_plain(place, world)
+            budget.spend(0)
 
     def race_lap(self, race: Race, world: BaseState, budget: Budget) -> bool:
         """Let all options run a lap; false if time is up on the way, and it does not count."""

@@ -89,7 +89,7 @@ class Evaluation:
     def can_be_counted(self, s: BaseState) -> bool:
         """Whether the rest of the game is short enough to count out all its lines.
 
-        Nothing in it may be hidden from anybody or left to chance.
+        Nothing in it may be hidden from anybody or left to chance, and one seat is asked at a time.
         """
         return False
 

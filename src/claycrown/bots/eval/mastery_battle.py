@@ -196,6 +196,7 @@ def guess_conflict(o: Outlook, s: State, seat: i64, n: i64, out: vec[float]) -> 
     own: float = hand * o.supports(s, seat)
     other: float = hand * rival_cards(o, s, rival)
     counts: bool = own == 0.0 and o.supports(s, rival) == 0.0  # the cards alone decide
+    o.table.belief.read(s, o.table.viewer, rival, False)
     for k in range(n):
         kind: i64 = s.options[k] - CONFLICT
         mine: float = conflict_worth(s, kind) + own

@@ -10,7 +10,12 @@ from mypy_extensions import i64
 from claycrown.bots.eval.evaluation import NEVER
 from claycrown.bots.eval.mastery_belief import best_conflict, conflict_worth
 from claycrown.bots.eval.mastery_outlook import Outlook
-from claycrown.bots.eval.mastery_table import defender_of, sequences_left, turns_until
+from claycrown.bots.eval.mastery_table import (
+    defender_of,
+    idle_of,
+    sequences_left,
+    turns_until,
+)
 from claycrown.bots.eval.mastery_weights import W_CARD, W_DRAW, W_HAND, W_STANDING
 from claycrown.core.bits import BIT, lowest
 from claycrown.games.mastery.cards import ONE, copies, pile_cards, size
@@ -47,7 +52,7 @@ from claycrown.games.mastery.ids import (
     RETURN,
     TOP_KEEP,
 )
-from claycrown.games.mastery.realm import artefact, castle_room, is_ally
+from claycrown.games.mastery.realm import artefact, castle_room, is_ally, supplied
 from claycrown.games.mastery.state import (
     HAND,
     KNIGHTS,
@@ -213,7 +218,9 @@ def next_cards(o: Outlook, s: State, seat: i64, owner: i64) -> i64:
 
 
 def drawn_worth(o: Outlook, s: State, owner: i64, kind: i64, lacked: bool) -> float:
-    """What a card is worth that is drawn."""
+    """What a card is worth that is drawn; knights to call are worth nothing where some are idle."""
+    if kind == CALL_TO_ARMS_CARD and idle_of(s, owner, supplied(s, owner)) > 0:
+        return 0.0
     return next_worth(o, s, kind, s.goods[HAND + owner]) if lacked else o.weights[W_CARD + kind]
 
 

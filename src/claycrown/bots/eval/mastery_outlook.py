@@ -240,7 +240,8 @@ class Outlook:
                     lost: float = brought + likely * fade * self.severs[k]
                     self.score[owner] -= self.weights[W_LOSS] * lost
         self.score[seat] += self.weights[W_GAIN] * gain
-        if copies(s.goods[HAND + seat], TACTICAL_CARD):
+        twice: bool = seat == s.seat and sequences_left(s) > 1
+        if twice or copies(s.goods[HAND + seat], TACTICAL_CARD):
             win = max(win, self.double_win(s, seat, n))
         return win
 

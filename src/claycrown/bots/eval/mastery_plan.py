@@ -219,6 +219,19 @@ class Plans:
         """Whether a cell wins the game, however it is won."""
         return is_castle(s, cell) or worth(s, cell) >= self.table.need[s.seat]
 
+    def wins_with_next(self, s: State, cell: i64) -> bool:
+        """Whether a free cell and another one win the game, both walked onto in this turn."""
+        if sequences_left(s) < 2:
+            return False
+        rest: i64 = self.table.reach[s.seat] & ~BIT[cell]
+        while rest:
+            other: i64 = lowest(rest)
+            rest &= rest - 1
+            together: i64 = worth(s, cell) + worth(s, other)
+            if defender_of(s, other) < 0 and together >= self.table.need[s.seat]:
+                return True
+        return False
+
     def promise_of(self, s: State, cell: i64, knights: i64) -> float:
         """What an advance of so many knights promises, apart from the risk elsewhere.
 
@@ -236,6 +249,8 @@ class Plans:
             hope = self.table.success(s, s.seat, cell, knights)
         if self.wins_with(s, cell):
             return hope * (self.weights[W_CROWN] + MOST)
+        if not contested and self.wins_with_next(s, cell):
+            return hope * (self.weights[W_CROWN] + MOST) - ALONG
         stake: float = self.weights[W_STAKE] * float(worth(s, cell)) + self.stakes.joins[cell]
         at: i64 = DEEP * cell + min(knights, DEEP - 1)
         if hope > 0.0:
@@ -294,7 +309,8 @@ class Plans:
         if self.advances > 0:
             most = min(pool_of(s, s.seat, self.supply) - count(self.supply), DEEP - 1)
         best: float = self.goal_promise
-        rest: i64 = self.table.reach[s.seat] & s.goods[OWNED + owner]
+        land: i64 = s.goods[OWNED + owner] | BIT[s.map.castle_of[owner]]
+        rest: i64 = self.table.reach[s.seat] & land
         while rest:
             cell: i64 = lowest(rest)
             rest &= rest - 1
