@@ -15,8 +15,8 @@ from claycrown.bots.eval.evaluation import Evaluation, blank_values, prospects
 from claycrown.core.bulk import lowest_seat
 from claycrown.core.state import BaseState
 
-MOST: Final[i64] = 20000  # positions that are looked at, at most, however much time there is
-STRIDE: Final[i64] = 64  # positions between two looks at the clock
+MOST: Final[i64] = 60000  # looks at positions, at most, however much time there is
+STRIDE: Final[i64] = 64  # looks between two at the clock
 
 
 @final
@@ -24,7 +24,7 @@ class Finish:
     """The last turns, from a decision of one seat on."""
 
     def __init__(self, evaluation: Evaluation, seconds: float, most: i64 = MOST) -> None:
-        """Prepare to count for so many seconds, and so many positions, at most."""
+        """Prepare to count for so many seconds, with so many looks, at most."""
         self.evaluation: Evaluation = evaluation
         self.most: i64 = most
         self.until: float = time.perf_counter() + seconds
@@ -64,6 +64,8 @@ class Finish:
 
     def worths(self, s: BaseState) -> list[float]:
         """What the best line from here comes to, for each seat."""
+        if self.is_over():
+            return [0.0] * s.players
         if s.depth == 0:
             paid = blank_values()
             prospects(self.evaluation, s, paid)
@@ -71,23 +73,21 @@ class Finish:
         key = s.key()
         if key in self.known:
             return self.known[key]
-        best: list[float] = [0.0] * s.players
-        if self.is_over():
-            return best
+        best: list[float] = []
         seat: i64 = lowest_seat(s)
         most: float = -1.0
         for action in actions_of(s, seat):
             worths = self.worths(after(s, seat, action))
+            if self.given_up:
+                return worths
             if worths[seat] > most:
                 most = worths[seat]
                 best = worths
-            if self.given_up:
-                break
         self.known[key] = best
         return best
 
     def is_over(self) -> bool:
-        """Whether one more position is too much, by their number or by the clock."""
+        """Whether one more look is too much, by their number or by the clock."""
         self.looked += 1
         late: bool = self.looked % STRIDE == 0 and time.perf_counter() > self.until
         if late or self.looked > self.most:
