@@ -336,20 +336,30 @@ def confirm(page: Any) -> bool:
 
 
 def fury_moves() -> list[tuple[int, int]]:
-    """A game in which the second seat may use its crown and the first may answer."""
+    """A game with seed 2 in which the second seat may use its crown and the first may answer."""
+    return crown_moves("Fury", "2")
+
+
+def crown_moves(crown: str, seed: str) -> list[tuple[int, int]]:
+    """A game until the second seat may use such a crown."""
     game = claycrown.make("mastery")
 
-    def fury(s: Any) -> bool:
+    def usable(s: Any) -> bool:
         words = [game.text(action, s, "en", 1) for action in s.legal(1)]
-        return any("crown Fury" in each for each in words)
+        return any(f"crown {crown}" in each for each in words)
 
-    return played("mastery", 2, "2", fury)
+    return played("mastery", 2, seed, usable)
 
 
 def choose_fury(page: Any) -> None:
     """Use the crown, which opens a window."""
+    choose_crown(page, "Fury")
+
+
+def choose_crown(page: Any, crown: str) -> None:
+    """Use a crown, which opens a window if somebody can answer it."""
     wait_for_turn(page)
-    option = next(each for each in options(page) if "crown Fury" in each["words"])
+    option = next(each for each in options(page) if f"crown {crown}" in each["words"])
     choose(page, option, by_board=False)
 
 

@@ -11,7 +11,8 @@ The own turn goes on as the search before the race has found best, as far as it 
 an option is worth what one makes of it, not what the first look at the next step makes. Where the
 guess counts as much as many laps, it makes plans as a whole, and what few tries like better by
 chance is no reason to leave one: there the search must be clearly better, and the laps go on to
-teach it.
+teach it. In other games an option runs once more without the search, if its turn ends elsewhere
+then.
 """
 
 from __future__ import annotations
