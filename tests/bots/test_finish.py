@@ -5,7 +5,7 @@ from bot_tables import middle
 from xian_given import given
 
 import claycrown
-from claycrown.bots import Clock, decide, make
+from claycrown.bots import Clock, decide, hint, make
 from claycrown.bots.bot import Position
 from claycrown.bots.eval import evaluation_of
 from claycrown.bots.eval.evaluation import blank_values, follow, prospects
@@ -81,7 +81,7 @@ def test_what_was_counted_is_what_comes_of_it_if_all_play_their_best():
             told += 1
             seat = s.waiting[0]
             while not s.over:
-                s = finish.best_of(s)
+                s.step(s.waiting[0], finish.best_action(s))
             paid = blank_values()
             prospects(JUDGE, s, paid)
             assert paid[seat] == pytest.approx(found[0][1])
@@ -163,6 +163,12 @@ def test_what_is_told_of_a_move_is_the_line_that_was_counted():
         follow(JUDGE, guessed)
         elsewhere += guessed.key() != counted.key()
     assert elsewhere
+
+
+def test_a_hint_tells_the_points_of_the_line_that_was_counted():
+    told = hint(XIAN, small_end(2), seat=0, seed=1)
+    assert "Statues painted" in told[0].reason
+    assert "no points" not in told[0].reason
 
 
 def uncounted():

@@ -43,23 +43,22 @@ class Finish:
 
     def end(self, s: BaseState, action: i64, moment: i64) -> BaseState:
         """Where the turn of a moment ends by the best line that begins with an action."""
-        now = after(s, lowest_seat(s), action)
+        now = s.clone()  # which keeps its books, if the state does
+        now.step(lowest_seat(s), action)
         while now.depth and self.evaluation.moment(now) == moment:
-            now = self.best_of(now)
+            now.step(lowest_seat(now), self.best_action(now))
         return now
 
-    def best_of(self, s: BaseState) -> BaseState:
-        """Where the best option leads; the first of equals."""
+    def best_action(self, s: BaseState) -> i64:
+        """What is best for the seat that is asked; the first of equals."""
         seat: i64 = lowest_seat(s)
-        best: BaseState | None = None
+        best: i64 = -1
         most: float = -1.0
         for action in actions_of(s, seat):
-            then = after(s, seat, action)
-            worth: float = self.worths(then)[seat]
+            worth: float = self.worths(after(s, seat, action))[seat]
             if worth > most:
                 most = worth
-                best = then
-        assert best is not None
+                best = action
         return best
 
     def worths(self, s: BaseState) -> list[float]:
