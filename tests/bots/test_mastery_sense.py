@@ -1130,21 +1130,21 @@ def test_knights_to_call_are_not_wanted_where_many_are_idle(castle, wanted):
     assert best_of(play(s, "CROWN", "LOOK P0")) == wanted
 
 
+def with_eleven_points(castle, extra):
+    """0, 9 and 12 are free and worth 1 each; 5 and 7, worth 2 each, are held by many knights."""
+    at = given().castle(0, castle).castle(1, 6).extra(extra)
+    for own in (1, 2, 10, 11, 3):
+        at = at.holds(0, own, 1)
+    return at.holds(1, 5, 6).holds(1, 7, 6)
+
+
 @pytest.mark.parametrize(("extra", "wanted"), [(1, True), (0, False)])
 def test_two_free_territories_that_win_together_are_walked_onto(extra, wanted):
-    # P0 has eleven points; 0, 9 and 12 are free and worth 1 each, 5 and 7 are held by more knights.
-    at = given().castle(0, 4).castle(1, 6).hand(0, "3 +1").hand(1, "3 4").extra(extra)
-    for own in (1, 2, 10, 11, 3):
-        at = at.holds(0, own, 2)
-    s = at.holds(1, 5, 6).holds(1, 7, 6).asking(0, "ADVANCE")
+    s = with_eleven_points(4, extra).hand(0, "3 +1").hand(1, "3 4").asking(0, "ADVANCE")
     assert (best_of(s) in ("ADVANCE 0", "ADVANCE 9", "ADVANCE 12")) == wanted
 
 
 @pytest.mark.parametrize(("extra", "wins"), [(1, True), (0, False)])
 def test_a_position_in_which_two_free_territories_win_has_nearly_won(extra, wins):
-    # The same with too few knights for anything else.
-    at = given().castle(0, 2).castle(1, 6).hand(0, "2").hand(1, "5 +2 +2").extra(extra)
-    for own in (1, 2, 10, 11, 3):
-        at = at.holds(0, own, 1)
-    s = at.holds(1, 5, 6).holds(1, 7, 6).asking(0, "ADVANCE")
+    s = with_eleven_points(2, extra).hand(0, "2").hand(1, "5 +2 +2").asking(0, "ADVANCE")
     assert (shares_of(s)[0] > 0.8) == wins

@@ -548,7 +548,7 @@ def test_an_option_runs_twice_if_its_turn_ends_elsewhere_without_the_search():
             end = s.clone()
             race.end_turn(end, race.running[1])
             assert end.key() == plain.key()
-    assert True in twice
+    assert any(twice)
 
 
 def test_of_the_ways_to_go_on_with_an_action_the_one_that_stands_best_is_told():
